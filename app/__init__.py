@@ -1,0 +1,1 @@
+"""Marquoir: a scorekeeper for bezique."""

@@ -5,23 +5,87 @@ SHELL := /bin/sh
 PYTHON ?= python3
 BIN := .venv/bin
 
+MARQUOIR_HOST ?= 0.0.0.0
+CATALOGUES := $(wildcard translations/*/LC_MESSAGES/*.po)
+PURE := app/scoring/*,app/games/*
+
+.PHONY: help
+help: ## List these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
+
+.PHONY: run
+run: .venv/run.stamp catalogues ## Play: serve on all interfaces (MARQUOIR_PORT, MARQUOIR_DATABASE)
+	@MARQUOIR_HOST=$(MARQUOIR_HOST) $(BIN)/marquoir serve
+
+.PHONY: test
+test: install catalogues browser ## Run the tests, with coverage
+	@rm -f .coverage .coverage.*
+	$(BIN)/pytest -m 'not slow' -n 2 --dist worksteal --cov --cov-report=
+	$(BIN)/coverage report --include='$(PURE)' --fail-under=100
+	$(BIN)/coverage report --omit='$(PURE)' --fail-under=95
+
+.PHONY: test-slow
+test-slow: install catalogues browser ## Run the tests that take their time
+	$(BIN)/pytest -m slow
+
+.PHONY: lint
+lint: install catalogues ## Check style, types and templates
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/djlint --lint --quiet templates translations
+
+.PHONY: format
+format: install ## Lay the Python out
+	$(BIN)/ruff check --fix --exit-zero
+	$(BIN)/ruff format
+
+.PHONY: install
+install: .venv/dev.stamp ## Make .venv with all that tests and linters need
+
+.PHONY: words
+words: install ## Gather the messages into the catalogues, and compile them
+	$(BIN)/pybabel -q extract -F babel.cfg -k N_ -k say:1 -k say_n:1,2 --no-location --sort-output \
+		--project=Marquoir --copyright-holder='The Marquoir authors' -o translations/messages.pot .
+	for language in en fr; do \
+		$(BIN)/pybabel -q update -i translations/messages.pot -d translations -l $$language --init-missing --no-fuzzy-matching --ignore-obsolete; \
+	done
+	$(MAKE) catalogues
+
+.PHONY: pictures
+pictures: install catalogues browser ## Take the pictures that README shows
+	$(BIN)/python bench/pictures.py
+
+.PHONY: clean
+clean: ## Take away what make made; databases stay
+	rm -rf .venv dist build .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find app migrations tests translations -name '*.mo' -delete -o -name __pycache__ -prune -exec rm -r {} +
+
+# What the commands above stand on.
+
+.PHONY: catalogues
+catalogues: $(CATALOGUES:.po=.mo)
+
+%.mo: %.po | .venv/run.stamp
+	@$(BIN)/pybabel -q compile -i $< -o $@
+
+.PHONY: browser
+browser: .venv/dev.stamp
+	@$(BIN)/python tests/chromium.py
+
 .venv/pip.stamp:
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Marquoir needs Python 3.11 or newer; this is " + sys.version.split()[0])'
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install -qq --upgrade 'pip>=25.1'
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Marquoir needs Python 3.11 or newer; this is " + sys.version.split()[0])'
+	@echo 'Making .venv …'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -qq --upgrade 'pip>=25.1'
 	@touch $@
 
 .venv/run.stamp: .venv/pip.stamp pyproject.toml hatch_build.py
-	$(BIN)/python -m pip install -qq --editable .
+	@echo 'Installing Marquoir into .venv …'
+	@$(BIN)/python -m pip install -qq --editable .
 	@touch $@
 
 .venv/dev.stamp: .venv/run.stamp
-	$(BIN)/python -m pip install -qq --group dev
+	@echo 'Installing what tests need into .venv …'
+	@$(BIN)/python -m pip install -qq --group dev
 	@touch $@
-
-.PHONY: install
-install: .venv/dev.stamp ## Make .venv with everything that tests and linters need
-
-.PHONY: help
-help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile

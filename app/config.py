@@ -1,0 +1,172 @@
+"""The settings, read from MARQUOIR_* variables, and where the folders outside the package are."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+from zoneinfo import ZoneInfo
+
+T = TypeVar("T")
+
+PACKAGE = Path(__file__).parent
+CHECKOUT = not (PACKAGE / "templates").is_dir()
+"""Whether this runs from a checkout, where the folders lie beside the package; in a wheel they are inside it."""
+
+HOME = PACKAGE.parent if CHECKOUT else PACKAGE
+TEMPLATES = HOME / "templates"
+STATIC = HOME / "static"
+TRANSLATIONS = HOME / "translations"
+MIGRATIONS = HOME / "migrations"
+
+NUMBER = re.compile(r"[0-9]{1,9}")
+HOST_NAME = re.compile(r"\.?[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\]")
+
+
+class BadSettingError(Exception):
+    """A setting that cannot be used; as text it is a sentence with its name, its value and what is allowed."""
+
+    def __init__(self, name: str, value: str, allowed: str) -> None:
+        super().__init__(f"{name} is “{value}”, but it has to be {allowed}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a host can choose; the defaults suit a household, served from one machine."""
+
+    database: Path | str
+    """The file of the embedded SQLite, or the URL of another database."""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    """0 takes any free port."""
+    timezone: ZoneInfo = field(default_factory=lambda: ZoneInfo("UTC"))
+    """For times that come without an offset of their own."""
+    rate_limits: bool = True
+    max_database_mb: int | None = None
+    """What the database may grow to, in MB of 1 000 000 bytes; None: as the disk allows."""
+    proxies: int = 0
+    """How many proxies in front may be believed about X-Forwarded-*."""
+    hosts: tuple[str, ...] = ()
+    """The names this is served under, a leading dot standing for all below it; none given: any name."""
+    development: bool = False
+    """Shows the page of patterns."""
+    secret_file: Path | None = None
+    """The file of the secret that links are made with; None: beside the database."""
+
+    @property
+    def secret_path(self) -> Path:
+        """Where the secret is: in its own file, else beside the database, else in the data folder."""
+        if self.secret_file is not None:
+            return self.secret_file
+        if isinstance(self.database, Path):
+            return self.database.with_name(self.database.name + ".secret")
+        return data_folder(os.environ) / "marquoir.secret"
+
+
+def settings_from(environ: Mapping[str, str]) -> Settings:
+    """Read the settings; an empty variable counts as one not set. Raises BadSettingError."""
+
+    def read(name: str, parse: Callable[[str, str], T], default: T) -> T:
+        value = environ.get(name, "")
+        return parse(name, value) if value else default
+
+    embedded: Path | str = data_folder(environ) / "marquoir.db"
+    return Settings(
+        database=read("MARQUOIR_DATABASE", _database, embedded),
+        host=read("MARQUOIR_HOST", _host, "127.0.0.1"),
+        port=read("MARQUOIR_PORT", port, 8000),
+        timezone=read("MARQUOIR_TIMEZONE", _timezone, _local_timezone(environ)),
+        rate_limits=read("MARQUOIR_RATE_LIMITS", _switch, default=True),
+        max_database_mb=read("MARQUOIR_MAX_DATABASE_MB", _megabytes, None),
+        proxies=read("MARQUOIR_PROXIES", _proxies, 0),
+        hosts=read("MARQUOIR_HOSTS", _hosts, ()),
+        development=read("MARQUOIR_DEVELOPMENT", _switch, default=False),
+        secret_file=read("MARQUOIR_SECRET_FILE", _path, None),
+    )
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Return the folder that data is kept in: `var` of a checkout, else the one of the platform."""
+    if CHECKOUT:
+        return HOME / "var"
+    if sys.platform == "win32":
+        return Path(environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Marquoir"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/Marquoir"
+    return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "marquoir"
+
+
+def port(name: str, value: str) -> int:
+    """Read a port; the command line reads its own with this too. Raises BadSettingError."""
+    return _number(name, value, 0, 65_535)
+
+
+def _number(name: str, value: str, least: int, most: int) -> int:
+    if not NUMBER.fullmatch(value) or not least <= int(value) <= most:
+        raise BadSettingError(name, value, f"a whole number from {least} to {most}")
+    return int(value)
+
+
+def _megabytes(name: str, value: str) -> int:
+    return _number(name, value, 1, 1_000_000)
+
+
+def _proxies(name: str, value: str) -> int:
+    return _number(name, value, 0, 9)
+
+
+def _switch(name: str, value: str) -> bool:
+    if value not in {"on", "off"}:
+        raise BadSettingError(name, value, "“on” or “off”")
+    return value == "on"
+
+
+def _path(name: str, value: str) -> Path:
+    try:
+        path = Path(value).expanduser().absolute()
+        usable = not path.is_dir()
+    except (OSError, RuntimeError):  # a name too long, or the home of nobody
+        usable = False
+    if not usable:
+        raise BadSettingError(name, value, "the path of a file")
+    return path
+
+
+def _database(name: str, value: str) -> Path | str:
+    scheme, separator, rest = value.partition("://")
+    if not separator:
+        return _path(name, value)
+    if scheme in {"postgresql", "postgresql+psycopg"} and rest:
+        return f"postgresql+psycopg://{rest}"
+    raise BadSettingError(name, value, "the path of a file, or an address that begins with postgresql://")
+
+
+def _host(name: str, value: str) -> str:
+    if not HOST_NAME.fullmatch(value.lower()) and not re.fullmatch(r"[0-9a-f:]+", value.lower()):
+        raise BadSettingError(name, value, "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them")
+    return value
+
+
+def _hosts(name: str, value: str) -> tuple[str, ...]:
+    hosts = tuple(host.strip().lower() for host in value.split(","))
+    if not all(map(HOST_NAME.fullmatch, hosts)):
+        raise BadSettingError(name, value, "names of hosts with commas between them, such as bezique.example")
+    return hosts
+
+
+def _timezone(name: str, value: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(value)
+    except (KeyError, OSError, ValueError) as error:
+        raise BadSettingError(name, value, "the name of a time zone, such as Europe/Paris") from error
+
+
+def _local_timezone(environ: Mapping[str, str]) -> ZoneInfo:
+    """Return the zone of this machine where its name can be told, else UTC."""
+    name = environ.get("TZ") or os.path.realpath("/etc/localtime").partition("zoneinfo/")[2]
+    try:
+        return _timezone("TZ", name)
+    except BadSettingError:
+        return ZoneInfo("UTC")

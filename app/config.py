@@ -75,7 +75,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
     embedded: Path | str = data_folder(environ) / "marquoir.db"
     return Settings(
         database=read("MARQUOIR_DATABASE", _database, embedded),
-        host=read("MARQUOIR_HOST", _host, "127.0.0.1"),
+        host=read("MARQUOIR_HOST", host, "127.0.0.1"),
         port=read("MARQUOIR_PORT", port, 8000),
         timezone=read("MARQUOIR_TIMEZONE", _timezone, _local_timezone(environ)),
         rate_limits=read("MARQUOIR_RATE_LIMITS", _switch, default=True),
@@ -98,8 +98,15 @@ def data_folder(environ: Mapping[str, str]) -> Path:
     return Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "marquoir"
 
 
+def host(name: str, value: str) -> str:
+    """Read the address to listen on; for the command line too. Raises BadSettingError."""
+    if not HOST_NAME.fullmatch(value.lower()) and not re.fullmatch(r"[0-9a-f:]+", value.lower()):
+        raise BadSettingError(name, value, "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them")
+    return value
+
+
 def port(name: str, value: str) -> int:
-    """Read a port; the command line reads its own with this too. Raises BadSettingError."""
+    """Read a port; for the command line too. Raises BadSettingError."""
     return _number(name, value, 0, 65_535)
 
 
@@ -143,14 +150,8 @@ def _database(name: str, value: str) -> Path | str:
     raise BadSettingError(name, value, "the path of a file, or an address that begins with postgresql://")
 
 
-def _host(name: str, value: str) -> str:
-    if not HOST_NAME.fullmatch(value.lower()) and not re.fullmatch(r"[0-9a-f:]+", value.lower()):
-        raise BadSettingError(name, value, "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them")
-    return value
-
-
 def _hosts(name: str, value: str) -> tuple[str, ...]:
-    hosts = tuple(host.strip().lower() for host in value.split(","))
+    hosts = tuple(one.strip().lower() for one in value.split(","))
     if not all(map(HOST_NAME.fullmatch, hosts)):
         raise BadSettingError(name, value, "names of hosts with commas between them, such as bezique.example")
     return hosts

@@ -1,0 +1,86 @@
+"""Serve the pages with gunicorn: one process, many threads, so that writes need no lock between processes."""
+
+import socket
+import sys
+from typing import Any, TextIO
+
+import segno
+from gunicorn.app.base import BaseApplication
+
+from app import create_app
+from app.config import Settings
+
+EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
+THREADS = 80
+"""Room for 64 watchers and the taps of 16 phones."""
+
+
+class Server(BaseApplication):  # type: ignore[misc]
+    """gunicorn, told what to do by `Settings` alone."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Hand gunicorn its options."""
+        for name, value in options(self.settings).items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        """Make the application, once in the worker."""
+        return create_app(self.settings)
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """Return gunicorn's options."""
+    return {
+        "bind": at(settings.host, settings.port),
+        "workers": 1,
+        "worker_class": "gthread",
+        "threads": THREADS,
+        "graceful_timeout": 5,  # seconds a request may still take when the server is told to stop
+        "loglevel": "warning",
+        "control_socket_disable": True,  # nobody talks to it, and it would lie in the home folder
+        "forwarded_allow_ips": "",  # MARQUOIR_PROXIES says whom to believe, not gunicorn
+        "when_ready": lambda server: announce(settings.host, server.LISTENERS[0].getsockname()[1]),
+    }
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop; the database is migrated before. Does not return."""
+    Server(settings).run()
+
+
+def announce(host: str, port: int, out: TextIO | None = None) -> None:
+    """Tell where the pages are, with a code for a phone's camera where a phone can reach them."""
+    out = out or sys.stdout
+    home = "127.0.0.1" if host in EVERYWHERE else host
+    here = own_address() if host in EVERYWHERE else host
+    address = f"http://{at(here, port)}"
+    print(f"Marquoir is at {address}", file=out)
+    if here != home:
+        print(f"and, on this machine, at http://{at(home, port)}", file=out)
+    if not is_loopback(host):
+        segno.make_qr(address).terminal(out, border=2, compact=True)
+    out.flush()
+
+
+def at(host: str, port: int) -> str:
+    """Write a host and port as addresses do: `127.0.0.1:8000`, `[::1]:8000`."""
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether only this machine can reach a host."""
+    return host in {"localhost", "::1"} or host.startswith("127.")
+
+
+def own_address() -> str:
+    """Return the address of this machine on the home network, or 127.0.0.1 where it is on none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; it only chooses the way out
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

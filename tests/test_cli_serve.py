@@ -1,0 +1,91 @@
+import io
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+from app import cli, serve
+from app.config import Settings
+
+
+def announced(host: str, port: int = 8000) -> str:
+    out = io.StringIO()
+    serve.announce(host, port, out)
+    return out.getvalue()
+
+
+def test_one_process_serves_with_many_threads() -> None:
+    server = serve.Server(Settings(database=Path("a.db"), host="::1", port=8001))
+
+    assert server.cfg.address == [("::1", 8001)]
+    assert (server.cfg.workers, server.cfg.threads, server.cfg.worker_class_str) == (1, 80, "gthread")
+    assert server.cfg.graceful_timeout == 5
+    assert server.cfg.control_socket_disable
+
+
+def test_no_proxy_is_believed_by_gunicorn_itself() -> None:
+    assert serve.Server(Settings(database=Path("a.db"))).cfg.forwarded_allow_ips == []
+
+
+def test_the_address_alone_is_told_on_one_machine() -> None:
+    assert announced("127.0.0.1") == "Marquoir is at http://127.0.0.1:8000\n"
+
+
+def test_an_address_of_version_six_stands_in_brackets() -> None:
+    assert announced("::1", 80) == "Marquoir is at http://[::1]:80\n"
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_on_all_interfaces_a_phone_is_told_the_way(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.20")
+    first, second, *code = announced(host).splitlines()
+
+    assert first == "Marquoir is at http://192.168.1.20:8000"
+    assert second == "and, on this machine, at http://127.0.0.1:8000"
+    assert len(code) > 10
+
+
+def test_on_one_interface_the_code_shows_that_address() -> None:
+    first, *code = announced("192.168.1.20").splitlines()
+
+    assert first == "Marquoir is at http://192.168.1.20:8000"
+    assert len(code) > 10
+
+
+class FakeProbe:
+    def __init__(self, *, reaches: bool) -> None:
+        self.reaches = reaches
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        pass
+
+    def connect(self, address: object) -> None:
+        if not self.reaches:
+            raise OSError(address)
+
+    def getsockname(self) -> tuple[str, int]:
+        return ("192.168.1.20", 40000)
+
+
+@pytest.mark.parametrize(("reaches", "address"), [(True, "192.168.1.20"), (False, "127.0.0.1")])
+def test_the_own_address_is_the_one_on_the_way_out(
+    *, reaches: bool, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("socket.socket", lambda *_: FakeProbe(reaches=reaches))
+
+    assert serve.own_address() == address
+
+
+def test_a_bad_setting_stops_the_start(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["serve", "--port", "80a"]) == 2
+    assert capsys.readouterr().err == ("marquoir: --port is “80a”, but it has to be a whole number from 0 to 65535.\n")
+
+
+def test_no_command_is_told_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.main([])
+
+    assert "COMMAND" in capsys.readouterr().err

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def create_app(settings: "Settings | None" = None) -> "Flask":
     """Put the application together; the database has to be there, migrated.
 
-    Without settings they are read from the environment, which raises BadSettingError where one is wrong.
+    Without settings they are read from the environment, which raises BadSetting where one is wrong.
     """
     import os
 

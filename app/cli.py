@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.config import BadSettingError, host, port, settings_from
+from app.config import BadSetting, host, port, settings_from
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -14,7 +14,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         return int(options.run(options))
-    except BadSettingError as error:
+    except BadSetting as error:
         print(f"marquoir: {error}", file=sys.stderr)
         return 2
 

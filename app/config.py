@@ -25,7 +25,7 @@ NUMBER = re.compile(r"[0-9]{1,9}")
 HOST_NAME = re.compile(r"\.?[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\]")
 
 
-class BadSettingError(Exception):
+class BadSetting(Exception):
     """A setting that cannot be used; as text it is a sentence with its name, its value and what is allowed."""
 
     def __init__(self, name: str, value: str, allowed: str) -> None:
@@ -66,7 +66,7 @@ class Settings:
 
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
-    """Read the settings; an empty variable counts as one not set. Raises BadSettingError."""
+    """Read the settings; an empty variable counts as one not set. Raises BadSetting."""
 
     def read(name: str, parse: Callable[[str, str], T], default: T) -> T:
         value = environ.get(name, "")
@@ -99,20 +99,20 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 
 
 def host(name: str, value: str) -> str:
-    """Read the address to listen on; for the command line too. Raises BadSettingError."""
+    """Read the address to listen on; for the command line too. Raises BadSetting."""
     if not HOST_NAME.fullmatch(value.lower()) and not re.fullmatch(r"[0-9a-f:]+", value.lower()):
-        raise BadSettingError(name, value, "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them")
+        raise BadSetting(name, value, "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them")
     return value
 
 
 def port(name: str, value: str) -> int:
-    """Read a port; for the command line too. Raises BadSettingError."""
+    """Read a port; for the command line too. Raises BadSetting."""
     return _number(name, value, 0, 65_535)
 
 
 def _number(name: str, value: str, least: int, most: int) -> int:
     if not NUMBER.fullmatch(value) or not least <= int(value) <= most:
-        raise BadSettingError(name, value, f"a whole number from {least} to {most}")
+        raise BadSetting(name, value, f"a whole number from {least} to {most}")
     return int(value)
 
 
@@ -126,7 +126,7 @@ def _proxies(name: str, value: str) -> int:
 
 def _switch(name: str, value: str) -> bool:
     if value not in {"on", "off"}:
-        raise BadSettingError(name, value, "“on” or “off”")
+        raise BadSetting(name, value, "“on” or “off”")
     return value == "on"
 
 
@@ -137,7 +137,7 @@ def _path(name: str, value: str) -> Path:
     except (OSError, RuntimeError):  # a name too long, or the home of nobody
         usable = False
     if not usable:
-        raise BadSettingError(name, value, "the path of a file")
+        raise BadSetting(name, value, "the path of a file")
     return path
 
 
@@ -147,13 +147,13 @@ def _database(name: str, value: str) -> Path | str:
         return _path(name, value)
     if scheme in {"postgresql", "postgresql+psycopg"} and rest:
         return f"postgresql+psycopg://{rest}"
-    raise BadSettingError(name, value, "the path of a file, or an address that begins with postgresql://")
+    raise BadSetting(name, value, "the path of a file, or an address that begins with postgresql://")
 
 
 def _hosts(name: str, value: str) -> tuple[str, ...]:
     hosts = tuple(one.strip().lower() for one in value.split(","))
     if not all(map(HOST_NAME.fullmatch, hosts)):
-        raise BadSettingError(name, value, "names of hosts with commas between them, such as bezique.example")
+        raise BadSetting(name, value, "names of hosts with commas between them, such as bezique.example")
     return hosts
 
 
@@ -161,7 +161,7 @@ def _timezone(name: str, value: str) -> ZoneInfo:
     try:
         return ZoneInfo(value)
     except (KeyError, OSError, ValueError) as error:
-        raise BadSettingError(name, value, "the name of a time zone, such as Europe/Paris") from error
+        raise BadSetting(name, value, "the name of a time zone, such as Europe/Paris") from error
 
 
 def _local_timezone(environ: Mapping[str, str]) -> ZoneInfo:
@@ -169,5 +169,5 @@ def _local_timezone(environ: Mapping[str, str]) -> ZoneInfo:
     name = environ.get("TZ") or os.path.realpath("/etc/localtime").partition("zoneinfo/")[2]
     try:
         return _timezone("TZ", name)
-    except BadSettingError:
+    except BadSetting:
         return ZoneInfo("UTC")

@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from app import config
-from app.config import BadSettingError, Settings, settings_from
+from app.config import BadSetting, Settings, settings_from
 
 
 def test_nothing_set_gives_what_suits_a_household() -> None:
@@ -63,7 +63,7 @@ BAD = {
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD.items() for value in values])
 def test_a_bad_setting_is_refused_with_a_sentence(name: str, value: str) -> None:
-    with pytest.raises(BadSettingError) as refusal:
+    with pytest.raises(BadSetting) as refusal:
         settings_from({name: value})
 
     assert str(refusal.value).startswith(f"{name} is “{value}”, but it has to be ")

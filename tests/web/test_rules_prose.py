@@ -1,0 +1,231 @@
+"""The prose of the rules pages: whole, alike in both languages, and typeset as each of them asks."""
+
+import re
+import unicodedata
+from functools import cache
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+import html5lib
+import pytest
+from jinja2 import Environment, nodes
+
+TRANSLATIONS = Path(__file__).parents[2] / "translations"
+LANGUAGES = ("fr", "en")
+SECTIONS = (
+    *("setup", "play", "scoring", "end", "house_rules", "pitfalls"),
+    *("variants", "questions", "box", "strategy", "glossary", "sources"),
+)
+GLOSSARY = "glossary"
+GAMES = sorted(path.stem for path in (TRANSLATIONS / "fr" / "rules").glob("*.html") if path.stem != GLOSSARY)
+PAGES = [*GAMES, GLOSSARY]
+TAGS = {
+    *("p", "ul", "ol", "li", "dl", "dt", "dd", "dfn", "h3", "strong", "em", "abbr", "cite", "a", "span", "sup"),
+    *("table", "caption", "thead", "tbody", "tr", "th", "td"),
+}
+THIN = "\u202f"  # the narrow no-break space
+
+every_page = pytest.mark.parametrize("sheet", PAGES)
+every_game = pytest.mark.parametrize("game", GAMES)
+either_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@cache
+def template(lang: str, sheet: str) -> nodes.Template:
+    source = (TRANSLATIONS / lang / "rules" / f"{sheet}.html").read_text("utf-8")
+    return Environment(autoescape=True).parse(source)
+
+
+def markup(node: nodes.Node) -> str:
+    return "".join(data.data for data in node.find_all(nodes.TemplateData))
+
+
+@cache
+def blocks(lang: str, sheet: str) -> dict[str, Element]:
+    """The blocks of a page by name, in their order; broken HTML is an error."""
+    found = {}
+    for block in template(lang, sheet).find_all(nodes.Block):
+        parser = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False)
+        found[block.name] = parser.parseFragment(markup(block))
+    return found
+
+
+def elements(lang: str, sheet: str) -> list[Element]:
+    return [element for block in blocks(lang, sheet).values() for element in block.iter()]
+
+
+def text(element: Element) -> str:
+    return "".join(element.itertext())
+
+
+def prose(lang: str, sheet: str) -> str:
+    return "\n".join(text(block) for block in blocks(lang, sheet).values())
+
+
+def ids(block: Element) -> list[tuple[str, str]]:
+    return [(element.tag, element.attrib["id"]) for element in block.iter() if "id" in element.attrib]
+
+
+def figures(block: Element) -> set[int]:
+    """The numbers from 10 on, however their thousands are parted."""
+    found = re.findall(r"\d+(?:[\u202f,]\d{3})*", text(block))
+    return {number for number in (int(re.sub(r"\D", "", written)) for written in found) if number >= 10}
+
+
+def folded(term: str) -> str:
+    """A term as it is looked up: no accents, no capitals, no English “to”."""
+    bare = unicodedata.normalize("NFD", term.lower().replace("œ", "oe"))
+    return "".join(letter for letter in bare if not unicodedata.combining(letter)).removeprefix("to ")
+
+
+def test_both_languages_have_the_same_pages() -> None:
+    french, english = ({path.name for path in (TRANSLATIONS / lang / "rules").iterdir()} for lang in LANGUAGES)
+
+    assert french == english
+
+
+@either_language
+@every_page
+def test_every_section_is_there_in_order(sheet: str, lang: str) -> None:
+    assert (("terms",) if sheet == GLOSSARY else SECTIONS) == tuple(blocks(lang, sheet))
+
+
+@either_language
+@every_page
+def test_no_section_is_empty(sheet: str, lang: str) -> None:
+    assert [name for name, block in blocks(lang, sheet).items() if not text(block).strip()] == []
+
+
+@either_language
+@every_page
+def test_nothing_stands_outside_the_sections_where_no_one_would_see_it(sheet: str, lang: str) -> None:
+    loose = [node for node in template(lang, sheet).body if isinstance(node, nodes.Output)]
+
+    assert "".join(markup(node) for node in loose).strip() == ""
+
+
+@every_page
+def test_both_languages_have_the_same_anchors(sheet: str) -> None:
+    french, english = ({name: sorted(ids(block)) for name, block in blocks(lang, sheet).items()} for lang in LANGUAGES)
+
+    assert french == english
+
+
+@every_game
+def test_both_languages_tell_things_in_the_same_order(game: str) -> None:
+    french, english = (
+        {name: ids(block) for name, block in blocks(lang, game).items() if name != "glossary"} for lang in LANGUAGES
+    )
+
+    assert french == english
+
+
+@every_page
+def test_a_figure_told_in_one_language_is_told_in_the_other(sheet: str) -> None:
+    french, english = ({name: figures(block) for name, block in blocks(lang, sheet).items()} for lang in LANGUAGES)
+
+    assert french == english
+
+
+@either_language
+@every_page
+def test_every_anchor_is_there_once(sheet: str, lang: str) -> None:
+    anchors = [anchor for block in blocks(lang, sheet).values() for _, anchor in ids(block)]
+
+    assert sorted({*anchors, *SECTIONS}) == sorted([*anchors, *SECTIONS])
+
+
+@either_language
+@every_page
+def test_every_link_arrives(sheet: str, lang: str) -> None:
+    anchors = {f"#{anchor}" for block in blocks(lang, sheet).values() for _, anchor in ids(block)}
+    links = {element.attrib["href"] for element in elements(lang, sheet) if element.tag == "a"}
+
+    assert set() == links - anchors
+
+
+@either_language
+@every_page
+def test_only_plain_elements_are_used(sheet: str, lang: str) -> None:
+    found = elements(lang, sheet)
+
+    assert set() == {element.tag for element in found} - TAGS - {"DOCUMENT_FRAGMENT"}
+    assert {element.get("class") for element in found} <= {None, "questions", "box"}
+    assert not [element for element in found if element.tag == "th" and "scope" not in element.attrib]
+    assert not [element for element in found if element.tag == "table" and element.find("caption") is None]
+
+
+@either_language
+@every_game
+def test_sums_add_up(game: str, lang: str) -> None:
+    sums = re.findall(r"(\d[\d +]*\+[\d +]*\d) = (\d+)", prose(lang, game))
+
+    assert [int(total) for _, total in sums] == [sum(map(int, terms.split("+"))) for terms, _ in sums]
+
+
+@either_language
+@every_game
+def test_ten_questions_at_least_are_answered(game: str, lang: str) -> None:
+    questions = blocks(lang, game)["questions"].findall("dl[@class='questions']/dt")
+
+    assert len(questions) >= 10
+    assert all(text(question).endswith("?") for question in questions)
+
+
+@either_language
+@every_page
+def test_typewriter_signs_and_raised_voices_are_left_out(sheet: str, lang: str) -> None:
+    assert re.findall(r".{0,20}(?:['\"!]|\.\.\.|\s[-–—]\s|--).{0,20}", prose(lang, sheet)) == []
+
+
+@every_page
+def test_french_spaces_are_french(sheet: str) -> None:
+    written = prose("fr", sheet)
+
+    assert re.findall(rf".{{0,20}}(?<!{THIN})[;:?»]", written) == []
+    assert re.findall(rf"«(?!{THIN}).{{0,20}}|[“”]", written) == []
+
+
+@every_page
+def test_english_quotation_is_english(sheet: str) -> None:
+    assert re.findall(rf".{{0,20}}(?:[«»{THIN}]|\s[;:?]).{{0,20}}", prose("en", sheet)) == []
+
+
+@either_language
+@every_page
+def test_thousands_are_parted_as_the_language_does(sheet: str, lang: str) -> None:
+    wrong = {"fr": r"\d[ ,.]\d{3}\b", "en": r"\d[ .\u202f]\d{3}\b"}[lang]
+    years = r"1[6-9]\d\d"
+
+    assert re.findall(rf"{wrong}|\b(?!{years}\b)\d{{4,}}", prose(lang, sheet)) == []
+
+
+@either_language
+def test_the_glossary_is_in_the_order_of_its_language(lang: str) -> None:
+    terms = [folded(text(term)) for term in elements(lang, GLOSSARY) if term.tag == "dt"]
+
+    assert sorted(terms) == terms
+
+
+@either_language
+@every_game
+def test_the_terms_of_a_game_are_in_order_too(game: str, lang: str) -> None:
+    terms = [folded(text(term)) for term in blocks(lang, game)["glossary"].iter("dt")]
+
+    assert sorted(terms) == terms
+
+
+@either_language
+def test_every_term_gives_the_word_of_the_other_language(lang: str) -> None:
+    (other,) = set(LANGUAGES) - {lang}
+    meanings = blocks(lang, GLOSSARY)["terms"].findall("dl/dd")
+
+    assert meanings
+    assert all(meaning.find(f"em[@lang='{other}']") is not None for meaning in meanings)
+
+
+@every_game
+def test_the_glossary_knows_the_terms_of_every_game(game: str) -> None:
+    own = {anchor for _, anchor in ids(blocks("en", game)["glossary"])}
+
+    assert set() == own - {anchor for _, anchor in ids(blocks("en", GLOSSARY)["terms"])}

@@ -1,0 +1,153 @@
+"""Game: the frozen value that a game is, and what a table makes of it when it agrees on its house rules."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from app.scoring.terms import Contract, Declaration, Fault, HouseRule, Setup, Tally, Value
+
+ADJUSTMENT = "adjustment"
+PASSED = "passed"
+Term: TypeAlias = Declaration | Tally | Contract | Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as a table a card player can read; everything shown or scored comes from this one value.
+
+    `packs` are packs of 32 (None: as many as players). `manner` names how rounds and the match are settled.
+    `replacement` says that cards replaced may be declared again (the rubicon games). The last group of fields is filled
+    by `agreed`.
+    """
+
+    id: str
+    name: str
+    summary: str
+    players: tuple[int, int]
+    packs: int | None
+    manner: Literal["target", "rubicon", "auction"]
+    declarations: tuple[Declaration, ...]
+    tallies: tuple[Tally, ...]
+    house_rules: tuple[HouseRule, ...]
+    faults: tuple[Fault, ...] = ()
+    contracts: tuple[Contract, ...] = ()
+    partners: bool = False
+    replacement: bool = False
+
+    seats: int = 0
+    sides: tuple[tuple[int, ...], ...] = ()
+    rules: Mapping[str, Value] = field(default_factory=dict)
+    terms: Mapping[str, Term] = field(default_factory=dict)
+    left_out: frozenset[str] = frozenset()
+
+    def rule(self, key: str) -> Value | None:
+        """Return what the table agreed on, or None where the game has no such switch."""
+        return self.rules.get(key)
+
+    def number(self, key: str) -> int:
+        """Return a house rule that is a whole number; 0 where the game has no such switch."""
+        return int(self.rules.get(key, 0))
+
+    def house_rule(self, key: str) -> HouseRule | None:
+        """Return the switch of that key, or None."""
+        return next((rule for rule in self.house_rules if rule.key == key), None)
+
+    @property
+    def turn_up(self) -> bool:
+        """Whether a card is turned up for trumps, rather than trumps being made by a line."""
+        return self.rules.get("trump", "turn_up") == "turn_up"
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the line that reaches the target ends the match on the spot (rules.md A1)."""
+        return self.rules.get("end") == "at_once"
+
+    def side_of(self, seat: int) -> int:
+        """Return the index of the side that `seat` plays for."""
+        return next(index for index, side in enumerate(self.sides) if seat in side)
+
+    def total(self, tally: Tally) -> int:
+        """Return how many of a tally all packs together hold."""
+        return tally.per_pack * (self.packs or 0)
+
+    @property
+    def tally(self) -> Tally | None:
+        """The tally in force, if the game has one."""
+        return next((tally for tally in self.tallies if tally.key not in self.left_out), None)
+
+    @property
+    def in_force(self) -> tuple[Declaration, ...]:
+        """The declarations that this table's switches leave in, in the game's order."""
+        return tuple(item for item in self.declarations if item.key not in self.left_out)
+
+
+def disagreement(game: Game, house_rules: Mapping[str, object]) -> str | None:
+    """Return the first switch that the game has not, or whose value it does not take; None if all can be agreed."""
+    for key, value in house_rules.items():
+        rule = game.house_rule(key)
+        if rule is None or not rule.takes(value):
+            return key
+    target = game.house_rule("target")
+    below = house_rules.get("double_below", 0)
+    if target and isinstance(below, int) and below > int(str(house_rules.get("target", target.default))):
+        return "double_below"
+    return None
+
+
+def agreed(game: Game, setup: Setup) -> Game:
+    """Return the game with the figures the table agreed on; `setup` must be free of `disagreement`."""
+    rules = _rules(game, setup.house_rules)
+    seats = len(setup.players)
+    declarations = tuple(_valued(item, rules) for item in game.declarations)
+    off = {item.key for item in declarations if item.switch and rules[item.switch] in (False, 0, "off")}
+    off |= {tally.key for tally in game.tallies if tally.when and rules[tally.when[0]] != tally.when[1]}
+    faults = tuple(fault for fault in game.faults if fault.list == rules.get("penalties", fault.list))
+    off |= {fault.key for fault in game.faults} - {fault.key for fault in faults}
+    partners = bool(rules.get("partners", game.partners))
+    return replace(
+        game,
+        packs=int(rules.get("packs", game.packs or seats)),
+        declarations=declarations,
+        partners=partners,
+        seats=seats,
+        sides=((0, 2), (1, 3)) if partners else tuple((seat,) for seat in range(seats)),
+        rules=rules,
+        terms=_by_key([*declarations, *game.tallies, *game.contracts, *game.faults, *faults]),
+        left_out=frozenset(off),
+    )
+
+
+def revalue(declarations: Iterable[Declaration], **points: int) -> tuple[Declaration, ...]:
+    """Return the declarations with other points for the keys named."""
+    return tuple(replace(item, points=points.get(item.key, item.points)) for item in declarations)
+
+
+def without(declarations: Iterable[Declaration], *keys: str) -> tuple[Declaration, ...]:
+    """Return the declarations without those of the keys named."""
+    return tuple(item for item in declarations if item.key not in keys)
+
+
+def preset(house_rules: Iterable[HouseRule], **defaults: Value) -> tuple[HouseRule, ...]:
+    """Return the house rules with other defaults for the switches named."""
+    return tuple(replace(rule, default=defaults.get(rule.key, rule.default)) for rule in house_rules)
+
+
+def _rules(game: Game, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    rules: dict[str, Value] = {}
+    for rule in game.house_rules:
+        default = rule.default
+        if rule.default_if and rules.get(rule.default_if[0]) == rule.default_if[1]:
+            default = rule.default_if[2]
+        value = chosen.get(rule.key, default)
+        off = rule.only_if and rules.get(rule.only_if[0]) != rule.only_if[1]
+        rules[rule.key] = False if off else value
+    return rules
+
+
+def _valued(item: Declaration, rules: Mapping[str, Value]) -> Declaration:
+    value = rules[item.switch] if item.switch else None
+    return replace(item, points=value) if type(value) is int and value else item
+
+
+def _by_key(terms: Iterable[Term]) -> dict[str, Term]:
+    return {term.key: term for term in terms}

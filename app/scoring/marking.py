@@ -1,0 +1,195 @@
+"""Marks one round: which of its lines count, what they add up to, and what that does to the match."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from app.scoring import reuse, settlement
+from app.scoring.cards import TRUMP_SUIT, Suit
+from app.scoring.game import ADJUSTMENT, Game, Term
+from app.scoring.round import Counted, Deal, Line, Mark, Round, Standing
+from app.scoring.settlement import LAST_TRICK
+from app.scoring.terms import Declaration, Fault, Refused, Tally
+
+LARGEST_ADJUSTMENT = 9999
+LONGEST_NOTE = 200
+_SUITS = frozenset(suit.value for suit in Suit)
+_FIELDS = ("suit", "count", "points", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """A round marked: what it adds to the match for each side (`settled`), and where the match stands after it."""
+
+    deal: Deal
+    closed: bool
+    settled: tuple[int, ...]
+    refused: tuple[tuple[int | None, Refused], ...]
+    after: Standing
+
+    @property
+    def number(self) -> int:
+        """The round's number in the match, from 1."""
+        return self.deal.before.number
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What the lines of the round add up to for each side."""
+        return self.deal.points
+
+
+def mark_round(game: Game, before: Standing, written: Round) -> RoundScore:
+    """Mark a round as written, from where the match stood before it."""
+    return conclude(game, take_all(game, begin(game, before, written), written.lines), closed=written.closed)
+
+
+def begin(game: Game, before: Standing, written: Round) -> Deal:
+    """Return the round before its first line."""
+    dealer = before.dealer if written.dealer is None else written.dealer
+    trump = written.trump if game.turn_up else None
+    return Deal(before, dealer, written.trump, trump, (0,) * len(game.sides), outcome=before.outcome)
+
+
+def take_all(game: Game, deal: Deal, lines: Iterable[Line]) -> Deal:
+    """Mark lines in order; those that are refused count for nothing, and marking goes on."""
+    for place, line in enumerate(lines, start=1):
+        deal = take(game, deal, line, place)
+    return deal
+
+
+def take(game: Game, deal: Deal, line: Line, place: int) -> Deal:
+    """Mark one line that stands at `place`, counted from 1."""
+    if not line.stands:
+        return deal
+    refused = decide(game, deal, line.mark)
+    if refused:
+        return replace(deal, refused=(*deal.refused, (place, refused)))
+    return evolve(game, deal, line.mark, place)
+
+
+def conclude(game: Game, deal: Deal, *, closed: bool) -> RoundScore:
+    """Settle a round, closed or open; a closing that is refused leaves it as it is (rules.md A3)."""
+    lacks = settlement.lacking(game, deal) if closed and not deal.outcome else None
+    refused = (*sorted(deal.refused, key=lambda item: item[0] or 0), *([(None, lacks)] if lacks else []))
+    outcome = deal.outcome
+    if closed and not lacks and not outcome:
+        outcome = settlement.contest(game, deal)
+    after = Standing(deal.before.number + 1, deal.totals, _next_dealer(game, deal), outcome)
+    return RoundScore(deal, closed and not lacks, deal.points, refused, after)
+
+
+def decide(game: Game, deal: Deal, mark: Mark) -> Refused | None:
+    """Say why a mark cannot stand next in this round, or None; where several codes fit, the first of rules.md A16."""
+    if deal.outcome:
+        return Refused("match_over")
+    if mark.key == ADJUSTMENT:
+        return _wrong_seat(game, mark) or _wrong_adjustment(mark)
+    term = game.terms.get(mark.key)
+    if term is None:
+        return Refused("key", mark.key)
+    refused = _wrong_seat(game, mark) or _wrong_value(game, deal, term, mark) or _left_out(game, deal, term)
+    if refused or not isinstance(term, Declaration | Tally):
+        return refused
+    if isinstance(term, Tally):
+        return reuse.exceeds(game, deal, term, mark)
+    return (
+        _wrong_trump(game, deal, term, mark)
+        or reuse.exceeds(game, deal, term, mark)
+        or reuse.used_up(game, deal, term, mark)
+    )
+
+
+def evolve(game: Game, deal: Deal, mark: Mark, place: int) -> Deal:
+    """Count a mark that `decide` let stand."""
+    term = game.terms.get(mark.key)
+    trump = deal.trump
+    if isinstance(term, Declaration) and mark.suit and _makes_trumps(game, deal, term):
+        trump = Suit(mark.suit)
+    worth = _worth(game, deal, term, mark)
+    points = tuple(had + more for had, more in zip(deal.points, worth, strict=True))
+    deal = replace(deal, trump=trump, points=points, counted=(*deal.counted, Counted(place, mark, worth)))
+    if not game.at_once:
+        return deal
+    if isinstance(term, Tally):
+        return settlement.credit_tally(game, deal, term)
+    return replace(deal, outcome=settlement.contest(game, deal))
+
+
+def _wrong_seat(game: Game, mark: Mark) -> Refused | None:
+    return None if mark.seat is not None and 0 <= mark.seat < game.seats else Refused("seat", mark.key)
+
+
+def _wrong_adjustment(mark: Mark) -> Refused | None:
+    if mark.suit is not None or mark.count is not None or mark.points is None:
+        return Refused("value", mark.key)
+    if abs(mark.points) > LARGEST_ADJUSTMENT or len(mark.note or "") > LONGEST_NOTE:
+        return Refused("value", mark.key, LARGEST_ADJUSTMENT)
+    return None
+
+
+def _wrong_value(game: Game, deal: Deal, term: Term, mark: Mark) -> Refused | None:
+    takes = (
+        "count"
+        if isinstance(term, Tally)
+        else "suit"
+        if isinstance(term, Declaration) and term.suit != "none"
+        else None
+    )
+    if any(getattr(mark, field) is not None for field in _FIELDS if field != takes):
+        return Refused("value", mark.key)
+    if isinstance(term, Tally):
+        return None if mark.count is not None and mark.count >= 0 else Refused("value", mark.key)
+    if mark.suit is not None and mark.suit not in _SUITS:
+        return Refused("value", mark.key, detail="suit")
+    if isinstance(term, Declaration) and mark.suit is None and _makes_trumps(game, deal, term):
+        return Refused("value", mark.key, detail="no_suit")
+    return None
+
+
+def _left_out(game: Game, deal: Deal, term: Term) -> Refused | None:
+    if term.key not in game.left_out:
+        return None
+    if isinstance(term, Declaration) and term.points_making and _makes_trumps(game, deal, term):
+        return None
+    return Refused("house_rule", term.key)
+
+
+def _makes_trumps(game: Game, deal: Deal, item: Declaration) -> bool:
+    return not game.turn_up and deal.trump is None and game.rule("trump") in item.makes_trumps
+
+
+def _wrong_trump(game: Game, deal: Deal, item: Declaration, mark: Mark) -> Refused | None:
+    """Trumps not made yet, or a suit that disagrees with them (rules.md A5, A16)."""
+    if _makes_trumps(game, deal, item):
+        return Refused("trump", item.key, detail="named") if deal.named and mark.suit != deal.named else None
+    if deal.trump is None:
+        needs = item.suit != "none" or any(card.endswith(TRUMP_SUIT) for card in item.cards)
+        return Refused("trump", item.key, detail="not_made") if needs and not game.turn_up else None
+    if mark.suit and (mark.suit == deal.trump) != (item.suit == "trump"):
+        return Refused("trump", item.key, detail=item.suit)
+    return None
+
+
+def _worth(game: Game, deal: Deal, term: Term | None, mark: Mark) -> tuple[int, ...]:
+    """What a mark gives or takes, for each side; a tally of a match that ends at once waits for the others."""
+    side = game.side_of(mark.seat or 0)
+    mine, theirs = 0, 0
+    match term:
+        case None:
+            mine = mark.points or 0
+        case Declaration():
+            mine = term.points_making if term.points_making and _makes_trumps(game, deal, term) else term.points
+            theirs = -mine if term.from_opponents and game.rule(term.from_opponents[0]) == term.from_opponents[1] else 0
+        case Tally():
+            mine = 0 if game.at_once else term.points * (mark.count or 0)
+        case Fault(points=None):
+            mine = -deal.totals[side]
+        case Fault():
+            mine, theirs = (-(term.points or 0), 0) if game.rule("penalty_to") == "offender" else (0, term.points or 0)
+    return tuple(mine if index == side else theirs for index in range(len(game.sides)))
+
+
+def _next_dealer(game: Game, deal: Deal) -> int:
+    """Return who deals next: the next seat, or whoever took the last trick (rules.md A14)."""
+    takers = deal.of(LAST_TRICK) if game.rule("next_dealer") == "last_trick" else []
+    taker = takers[-1].seat if takers else None
+    return (deal.dealer + 1) % game.seats if taker is None else taker

@@ -1,0 +1,108 @@
+"""Round: one deal as written on the slate, from the shuffle to the settlement."""
+
+from dataclasses import dataclass, replace
+
+from app.scoring.cards import Suit
+from app.scoring.terms import Outcome, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One mark as it was written; what it means and is worth is the game's to say."""
+
+    key: str
+    seat: int | None = None
+    suit: str | None = None
+    count: int | None = None
+    points: int | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A mark in its place on the slate: named for ever, perhaps with a line drawn through it.
+
+    `id` and `at` as in match-format.md; `struck_by` is the id of the line that struck it ("" where a document says only
+    that it is struck); `void` is the code with which a document declares that it counts for nothing.
+    """
+
+    mark: Mark
+    id: str = ""
+    at: str | None = None
+    struck_by: str | None = None
+    void: str | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether no line is drawn through it."""
+        return self.struck_by is None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One deal as far as played: its lines in order, and what was said of trump and dealer."""
+
+    lines: tuple[Line, ...] = ()
+    closed: bool = False
+    trump: Suit | None = None
+    dealer: int | None = None
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was written in it at all."""
+        return self == Round()
+
+    def with_line(self, line: Line) -> "Round":
+        """Return the round with one more line at its end."""
+        return replace(self, lines=(*self.lines, line))
+
+    def strike(self, ids: frozenset[str], by: str | None) -> "Round":
+        """Draw a line through the lines named, or take it away again (`by` None)."""
+        lines = tuple(replace(line, struck_by=by) if line.id in ids else line for line in self.lines)
+        return replace(self, lines=lines)
+
+    def insert(self, place: int, lines: tuple[Line, ...]) -> "Round":
+        """Return the round with `lines` standing from index `place` on."""
+        return replace(self, lines=(*self.lines[:place], *lines, *self.lines[place:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands before a round: the round's number from 1, each side's total, who deals, how it ended."""
+
+    number: int
+    totals: tuple[int, ...]
+    dealer: int
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A mark that counts, its place among the lines (from 1), and the points it gives or takes from each side."""
+
+    place: int
+    mark: Mark
+    worth: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A round while it is marked: what counts so far; `named` is the trump written on it, `trump` the one in force."""
+
+    before: Standing
+    dealer: int
+    named: Suit | None
+    trump: Suit | None
+    points: tuple[int, ...]
+    counted: tuple[Counted, ...] = ()
+    refused: tuple[tuple[int | None, Refused], ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each side's total, the open round included."""
+        return tuple(total + points for total, points in zip(self.before.totals, self.points, strict=True))
+
+    def of(self, key: str) -> list[Mark]:
+        """Return the marks of one key that count, in order."""
+        return [counted.mark for counted in self.counted if counted.mark.key == key]

@@ -1,0 +1,240 @@
+"""A match as a slate: acts are only ever added, and the score is what the lines that stand add up to.
+
+`decide` refuses, `evolve` never does and looks at nothing but how the slate is written, so that the acts of one round,
+taken in order of arrival, always make the same round. Acts that are `idle` are acknowledged and not put on the slate.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from app.scoring import marking, settlement
+from app.scoring.cards import Suit
+from app.scoring.events import (
+    Agreed,
+    Closed,
+    Corrected,
+    DealerNamed,
+    Entry,
+    Finished,
+    Marked,
+    Reopened,
+    Struck,
+    TrumpNamed,
+)
+from app.scoring.game import Game, agreed, disagreement
+from app.scoring.pages import Slate, left, mark_from, opening, resume
+from app.scoring.round import Line, Round
+from app.scoring.terms import Refused, Setup, Value
+
+__all__ = ["Slate", "decide", "evolve", "idle", "left", "opening", "put", "replay", "resume"]
+
+
+def replay(game: Game, setup: Setup, entries: Iterable[Entry]) -> Slate:
+    """Return the slate that these entries make, put on it in order of arrival; `game` as found."""
+    slate = opening(game, setup)
+    for entry in entries:
+        slate = evolve(slate, entry)
+    return slate
+
+
+def put(slate: Slate, entry: Entry) -> tuple[Slate, Refused | None]:
+    """Put an act on the slate if it can stand; return the very same slate where it cannot or changes nothing."""
+    refused = decide(slate, entry)
+    return (slate if refused or idle(slate, entry) else evolve(slate, entry)), refused
+
+
+def idle(slate: Slate, entry: Entry) -> bool:
+    """Whether an act that `decide` lets stand changes nothing: striking the struck, closing the closed."""
+    match entry.act:
+        case Closed(number):
+            return slate.outcome is not None or number < slate.current
+        case Finished(yes):
+            return yes == slate.finished or (yes and slate.after.outcome is not None)
+    return evolve(slate, entry) is slate
+
+
+def decide(slate: Slate, entry: Entry) -> Refused | None:
+    """Say why an act cannot be put on the slate, or None."""
+    match entry.act:
+        case Marked() as act:
+            return _over(slate) or _elsewhere(slate, act.round) or marking.decide(slate.game, slate.deal, act.mark)
+        case Struck() as act:
+            return _decide_strike(slate, act)
+        case TrumpNamed() as act:
+            return _over(slate) or _elsewhere(slate, act.round) or _decide_trump(slate, act)
+        case DealerNamed() as act:
+            seat = None if 0 <= act.seat < slate.game.seats else Refused("seat")
+            return _over(slate) or _elsewhere(slate, act.round) or seat
+        case Closed() as act:
+            return _decide_close(slate, act)
+        case Reopened() as act:
+            return _decide_reopen(slate, act)
+        case Corrected() as act:
+            return _decide_correction(slate, act, entry.id)
+        case Agreed() as act:
+            return _decide_agreement(slate, act)
+        case Finished():
+            return None
+
+
+def evolve(slate: Slate, entry: Entry) -> Slate:
+    """Put an act on the slate."""
+    match entry.act:
+        case Marked(_, mark):
+            return slate.with_line(Line(mark, entry.id, entry.at))
+        case Struck() as act:
+            return _strike(slate, act, entry.id)
+        case TrumpNamed() as act:
+            return _name_trump(slate, act)
+        case DealerNamed(_, seat):
+            return _rewrite_current(slate, replace(slate.written, dealer=seat))
+        case Closed():
+            return _rewrite_current(slate, replace(slate.written, closed=True)) if slate.open else slate
+        case Reopened() as act:
+            return _reopen(slate, act)
+        case Corrected() as act:
+            return _correct(slate, act, entry)
+        case Agreed(changes):
+            return _agree_on(slate, {**slate.setup.house_rules, **changes})
+        case Finished(yes):
+            return replace(slate, finished=yes)
+
+
+def _over(slate: Slate) -> Refused | None:
+    return Refused("match_over") if slate.outcome else None
+
+
+def _elsewhere(slate: Slate, number: int) -> Refused | None:
+    """Only the current round can be written in."""
+    if number == slate.current:
+        return None
+    return Refused("round_open" if number > slate.current else "round_closed", figure=number, found=slate.current)
+
+
+def _decide_strike(slate: Slate, act: Struck) -> Refused | None:
+    """A mark of the open round can be struck; what a strike struck can be marked again, decided like new marks."""
+    name = f"{act.device}.{act.n}"
+    if any(line.id == name for line in slate.written.lines):
+        return Refused("match_over") if slate.finished else None
+    again = [line for line in slate.written.lines if line.struck_by == name]
+    if not again:
+        return Refused("line")
+    deal = slate.deal
+    for line in again:
+        refused = Refused("match_over") if slate.outcome else marking.decide(slate.game, deal, line.mark)
+        if refused:
+            return refused
+        deal = marking.evolve(slate.game, deal, line.mark, 0)
+    return None
+
+
+def _strike(slate: Slate, act: Struck, by: str) -> Slate:
+    name = f"{act.device}.{act.n}"
+    written = slate.written
+    marks = frozenset(line.id for line in written.lines if line.id == name and line.stands)
+    again = frozenset(line.id for line in written.lines if line.struck_by == name)
+    named = any(line.id == name for line in written.lines)
+    changed = written.strike(marks, by) if named else written.strike(again, None)
+    return slate.rewritten(len(slate.rounds) - 1, changed) if changed != written else slate
+
+
+def _decide_trump(slate: Slate, act: TrumpNamed) -> Refused | None:
+    if act.suit is not None and act.suit not in set(Suit):
+        return Refused("value", detail="suit")
+    if not slate.game.turn_up and slate.deal.trump:
+        return Refused("trump", detail="made")
+    before = {place for place, _ in slate.deal.refused}
+    after = _name_trump(slate, act).deal.refused
+    disagrees = any(place not in before and reason.code == "trump" for place, reason in after)
+    return Refused("trump", detail="lines") if disagrees else None
+
+
+def _name_trump(slate: Slate, act: TrumpNamed) -> Slate:
+    trump = Suit(act.suit) if act.suit else None
+    return _rewrite_current(slate, replace(slate.written, trump=trump))
+
+
+def _rewrite_current(slate: Slate, written: Round) -> Slate:
+    if written == slate.written:
+        return slate
+    return slate.rewritten(len(slate.rounds) - (1 if slate.open else 0), written)
+
+
+def _decide_close(slate: Slate, act: Closed) -> Refused | None:
+    """Closing what is closed, or the last round of a match that is over, is let stand without effect."""
+    if slate.outcome or act.round < slate.current:
+        return None
+    return _elsewhere(slate, act.round) or settlement.lacking(slate.game, slate.deal)
+
+
+def _decide_reopen(slate: Slate, act: Reopened) -> Refused | None:
+    if slate.finished:
+        return Refused("match_over")
+    if act.round > slate.current:
+        return Refused("round_open", figure=act.round, found=slate.current)
+    last_closed = slate.current - 1
+    empty = not any(line.stands for line in slate.written.lines)
+    stays = act.round < last_closed or (act.round == last_closed and not empty)
+    return Refused("round_closed", figure=act.round, found=slate.current, detail="next") if stays else None
+
+
+def _reopen(slate: Slate, act: Reopened) -> Slate:
+    index = slate.index(act.round)
+    if act.round != slate.current - 1 or index < 0:
+        return slate
+    until = replace(slate, rounds=slate.rounds[: index + 1])
+    return until.rewritten(index, replace(slate.rounds[index], closed=False))
+
+
+def _decide_correction(slate: Slate, act: Corrected, name: str) -> Refused | None:
+    """All or nothing: each named line stands, each new mark counts, and a closed round stays complete."""
+    if act.round > slate.current:
+        return Refused("round_open", figure=act.round, found=slate.current)
+    written = _round(slate, act.round)
+    standing = {line.id for line in written.lines if line.stands}
+    if any(f"{device}.{n}" not in standing for device, n in act.named):
+        return Refused("line")
+    index = slate.index(act.round)
+    before = slate.scores[index - 1].after if index else slate.before
+    changed = _corrected(written, act, name, None)
+    score = marking.mark_round(slate.game, before, changed)
+    new = {place for place, line in enumerate(changed.lines, start=1) if line.id == name}
+    return next((reason for place, reason in score.refused if place in new or place is None), None)
+
+
+def _correct(slate: Slate, act: Corrected, entry: Entry) -> Slate:
+    written = _round(slate, act.round)
+    changed = _corrected(written, act, entry.id, entry.at)
+    return slate if changed == written else slate.rewritten(slate.index(act.round), changed)
+
+
+def _round(slate: Slate, number: int) -> Round:
+    index = slate.index(number)
+    return slate.rounds[index] if index < len(slate.rounds) else Round()
+
+
+def _corrected(written: Round, act: Corrected, name: str, at: str | None) -> Round:
+    ids = [f"{device}.{n}" for device, n in act.named]
+    new = tuple(Line(mark, name, at) for mark in act.by)
+    places = [place for place, line in enumerate(written.lines) if ids and line.id == ids[0]]
+    place = places[0] + 1 if places else len(written.lines)
+    return written.strike(frozenset(ids), name).insert(place, new)
+
+
+def _decide_agreement(slate: Slate, act: Agreed) -> Refused | None:
+    rules = {**slate.setup.house_rules, **act.changes}
+    key = disagreement(slate.base, rules)
+    if key:
+        return Refused("house_rule", key, detail="agree")
+    closed = [index for index, written in enumerate(slate.rounds) if written.closed]
+    after = _agree_on(slate, rules)
+    return next((reason for index in closed for place, reason in after.scores[index].refused if place is None), None)
+
+
+def _agree_on(slate: Slate, rules: Mapping[str, Value]) -> Slate:
+    if rules == slate.setup.house_rules:
+        return slate
+    setup = replace(slate.setup, house_rules=rules)
+    table = agreed(slate.base, setup)
+    before = replace(slate.before, totals=(0,) * len(table.sides)) if slate.before.number == 1 else slate.before
+    return mark_from(replace(slate, setup=setup, game=table, before=before), 0)

@@ -1,0 +1,59 @@
+"""Strict JSON: what a typing error or a hostile hand could hide in a document is refused, not guessed."""
+
+import json
+from typing import NoReturn
+
+DEEPEST = 50
+"""A `marquoir/1` document nests 6 deep."""
+
+
+class NotJson(ValueError):
+    """The text is not JSON as we take it; the message says why, for the error output."""
+
+
+def loads(text: str | bytes) -> object:
+    """Parse JSON in UTF-8; raises `NotJson` also on duplicate keys, NaN, depth, NUL and lone surrogates."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
+        value = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        _walk(value, DEEPEST)
+    except RecursionError:
+        raise NotJson("nested too deep") from None
+    except NotJson:
+        raise
+    except ValueError as error:
+        raise NotJson(str(error)) from None
+    return value
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise NotJson(f"key written twice: {twice!r}")
+    return made
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise NotJson(f"not a number: {name}")
+
+
+def _walk(value: object, depth: int) -> None:
+    if depth == 0:
+        raise NotJson("nested too deep")
+    if isinstance(value, str):
+        _check_text(value)
+    elif isinstance(value, list):
+        for item in value:
+            _walk(item, depth - 1)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            _check_text(key)
+            _walk(item, depth - 1)
+
+
+def _check_text(text: str) -> None:
+    if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text):
+        raise NotJson("a character that is none")

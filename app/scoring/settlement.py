@@ -21,7 +21,7 @@ def lacking(game: Game, deal: Deal) -> Refused | None:
 
 
 def credit_tally(game: Game, deal: Deal, tally: Tally) -> Deal:
-    """Credit brisques once all are entered, side by side from the dealer's left, in a match that ends at once (rules.md A1).
+    """Credit brisques once all are entered, side by side from the dealer's left, where a match ends at once (A1).
 
     The lines of the sides behind one that so ends the match are refused.
     """

@@ -1,6 +1,7 @@
 """The command `marquoir`. Each subcommand calls one function, and imports what it alone needs."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -11,12 +12,20 @@ from app.config import BadSetting, host, port, settings_from
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0 well, 1 with a finding, 2 for bad arguments or settings."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")  # suits and French need it, whatever the locale says
     options = _parser().parse_args(argv)
     try:
-        return int(options.run(options))
+        status = int(options.run(options))
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read this has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except BadSetting as error:
         print(f"marquoir: {error}", file=sys.stderr)
         return 2
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -30,6 +39,16 @@ def _parser() -> argparse.ArgumentParser:
 
     migrating = commands.add_parser("migrate", help="make the database, or bring it up to date")
     migrating.set_defaults(run=_migrate)
+
+    scoring = commands.add_parser("score", help="mark match files")
+    scoring.add_argument("--json", action="store_true", help="one object a file, each on one line")
+    scoring.add_argument("files", nargs="+", metavar="FILE", help="a marquoir/1 document; - is standard input")
+    scoring.set_defaults(run=_score)
+
+    listing = commands.add_parser("games", help="list the games, or the declarations of one")
+    listing.add_argument("--json", action="store_true", help="the whole catalogue, in every language")
+    listing.add_argument("id", nargs="?", metavar="ID", help="one game")
+    listing.set_defaults(run=_games)
     return parser
 
 
@@ -53,3 +72,15 @@ def _migrate(_options: argparse.Namespace) -> int:
 
     migrate.upgrade(settings)
     return 0
+
+
+def _score(options: argparse.Namespace) -> int:
+    from app import console
+
+    return console.score(console.words_for(os.environ), options.files, as_json=options.json)
+
+
+def _games(options: argparse.Namespace) -> int:
+    from app import console
+
+    return console.games(console.words_for(os.environ), options.id, as_json=options.json)

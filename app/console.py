@@ -1,0 +1,90 @@
+"""What the command line prints about games and matches, in the language of its locale."""
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from app.games import GAMES, find
+from app.ledger import ledger
+from app.scoring import document, report
+from app.scoring.game import Game
+from app.scoring.pages import Slate
+from app.web import sentences
+from app.web.catalogue import catalogue, table_of
+from app.web.locale import Words, words_of
+
+WELL, FOUND, UNUSABLE = 0, 1, 2
+"""Exit statuses: nothing to say against it; something found; cannot be used at all."""
+
+
+def words_for(environ: Mapping[str, str]) -> Words:
+    """Return the words of the locale's language, English where it is none of ours."""
+    named = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return words_of(named[:2])
+
+
+def score(words: Words, names: Iterable[str], *, as_json: bool) -> int:
+    """Mark match files, `-` being standard input, and print each score; returns the highest exit status."""
+    return max(_score(words, name, as_json=as_json) for name in names)
+
+
+def _score(words: Words, name: str, *, as_json: bool) -> int:
+    try:
+        match = document.read(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), find)
+    except (OSError, ValueError) as error:  # Unreadable is a ValueError, and so is a name with a NUL in it
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        print(f"{name}: {reason}", file=sys.stderr)
+        if as_json:
+            print(compact({"format": report.FORMAT, "error": reason}))
+        return UNUSABLE
+    slate = document.mark(GAMES[match.setup.game], match)
+    print(compact(score_object(words, slate)) if as_json else f"{ledger(words, slate)}\n")
+    return FOUND if report.undeclared(match, slate) else WELL
+
+
+def score_object(words: Words, slate: Slate) -> dict[str, object]:
+    """Return the `marquoir-score/1` of a whole match."""
+    refused: list[dict[str, object]] = [
+        {
+            "round": item.round,
+            "line": item.line,
+            "code": item.refused.code,
+            "message": sentences.refusal(words, slate.game, item.refused),
+        }
+        for item in report.refusals(slate.scores)
+    ]
+    return report.score_object(slate, [report.round_object(one) for one in slate.scores], refused)
+
+
+def games(words: Words, game_id: str | None, *, as_json: bool) -> int:
+    """Print the catalogue, or one game of it; returns the exit status."""
+    if game_id is not None and game_id not in GAMES:
+        print(f"marquoir: no game is called “{game_id}”; there are {', '.join(GAMES)}.", file=sys.stderr)
+        return UNUSABLE
+    chosen = [game for game in GAMES.values() if game_id in {None, game.id}]
+    if as_json:
+        print(compact(catalogue(chosen)))
+    elif game_id is None:
+        width = max(map(len, GAMES))
+        for game in chosen:
+            print(f"{game.id:<{width}}  {words.say(game.name)}. {words.say(game.summary)}")
+    else:
+        print(_declarations(words, *chosen))
+    return WELL
+
+
+def _declarations(words: Words, game: Game) -> str:
+    table = table_of(game)
+    names = [words.say(item.name) for item in table.in_force]
+    width = max(map(len, names))
+    rows = [
+        f"  {name:<{width}}  {words.number(item.points):>6}" for name, item in zip(names, table.in_force, strict=True)
+    ]
+    return "\n".join([words.say(game.name), words.say(game.summary), "", *rows])
+
+
+def compact(value: Any) -> str:
+    """Write JSON on one line."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,87 @@
+"""A match as a slate on paper: what `marquoir score` prints for a person."""
+
+from collections.abc import Iterator, Sequence
+
+from app.scoring.marking import RoundScore
+from app.scoring.pages import Slate
+from app.scoring.round import Line
+from app.scoring.terms import Refused
+from app.web import sentences
+from app.web.locale import Words
+
+Row = tuple[str, ...]
+
+
+def ledger(words: Words, slate: Slate) -> str:
+    """Write a match from its first round: each line in words, with the totals after it."""
+    game, players = slate.game, slate.setup.players
+    sides = [sentences.side(words, game, players, index) for index in range(len(game.sides))]
+    rows = [(words.say(game.name), *sides)]
+    for score, written in zip(slate.scores, slate.rounds, strict=True):
+        rows.append(())
+        rows.extend(_round(words, slate, score, written.lines))
+    text = _columns(rows)
+    if slate.outcome:
+        text += f"\n\n{sentences.outcome(words, game, players, slate.outcome, slate.totals)}"
+    return text
+
+
+def _round(words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line]) -> Iterator[Row]:
+    yield (_heading(words, slate, score),)
+    counted = {item.place: item for item in score.deal.counted}
+    refused = dict(score.refused)
+    totals = score.deal.before.totals
+    for place, line in enumerate(lines, start=1):
+        item = counted.get(place)
+        told = sentences.line(words, slate.game, slate.setup.players, line.mark, item.worth if item else None)
+        if item:
+            totals = tuple(had + more for had, more in zip(totals, item.worth, strict=True))
+            yield (f"  {told}", *_figures(words, totals))
+        elif line.stands:
+            yield (words.say("  (void) %(line)s", line=told),)
+            yield from _reason(words, slate, refused[place])
+        else:
+            yield (words.say("  (struck) %(line)s", line=told),)
+    if None in refused:
+        yield from _reason(words, slate, refused[None])
+    yield from _sums(words, score)
+
+
+def _heading(words: Words, slate: Slate, score: RoundScore) -> str:
+    values = {"round": words.number(score.number), "name": slate.setup.players[score.deal.dealer]}
+    trump = score.deal.trump
+    if trump is None:
+        return words.say("Round %(round)s, dealt by %(name)s", **values)
+    suit = words.say(sentences.SUITS[trump])
+    return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=suit)
+
+
+def _reason(words: Words, slate: Slate, refused: Refused) -> Iterator[Row]:
+    yield (f"    {sentences.refusal(words, slate.game, refused)}",)
+
+
+def _sums(words: Words, score: RoundScore) -> Iterator[Row]:
+    label = words.say("  Round closed") if score.closed else words.say("  Round still open")
+    yield (label, *_figures(words, score.points))
+    if score.closed and score.settled != score.points:
+        yield (words.say("  Settled"), *_figures(words, score.settled))
+    yield (words.say("  Total"), *_figures(words, score.after.totals))
+
+
+def _figures(words: Words, figures: Sequence[int]) -> Row:
+    return tuple(map(words.number, figures))
+
+
+def _columns(rows: Sequence[Row]) -> str:
+    """Lay rows out: text to the left, figures in columns to the right; a row of text alone takes the width it needs."""
+    whole = [row for row in rows if len(row) > 1]
+    widths = [max(map(len, column)) for column in zip(*whole, strict=True)]
+    return "\n".join(_row(row, widths) for row in rows)
+
+
+def _row(row: Row, widths: Sequence[int]) -> str:
+    if len(row) < len(widths):
+        return "".join(row)
+    return "  ".join(
+        [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+    )

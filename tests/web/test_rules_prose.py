@@ -10,6 +10,9 @@ import html5lib
 import pytest
 from jinja2 import Environment, nodes
 
+from app.games import GAMES as DESCRIBED
+from app.scoring.game import Game
+
 TRANSLATIONS = Path(__file__).parents[2] / "translations"
 LANGUAGES = ("fr", "en")
 SECTIONS = (
@@ -70,6 +73,13 @@ def figures(block: Element) -> set[int]:
     """The numbers from 10 on, however their thousands are parted."""
     found = re.findall(r"\d+(?:[\u202f,]\d{3})*", text(block))
     return {number for number in (int(re.sub(r"\D", "", written)) for written in found) if number >= 10}
+
+
+def scored(game: Game) -> set[int]:
+    """What the game's declarations are worth, and all of a tally together."""
+    packs = [game.packs] if game.packs else range(game.players[0], game.players[1] + 1)
+    tallies = {tally.points * tally.per_pack * many for tally in game.tallies for many in packs}
+    return {declaration.points for declaration in game.declarations} | tallies
 
 
 def folded(term: str) -> str:
@@ -161,6 +171,23 @@ def test_sums_add_up(game: str, lang: str) -> None:
     sums = re.findall(r"(\d[\d +]*\+[\d +]*\d) = (\d+)", prose(lang, game))
 
     assert [int(total) for _, total in sums] == [sum(map(int, terms.split("+"))) for terms, _ in sums]
+
+
+@either_language
+@every_game
+def test_only_what_the_game_scores_is_added_up(game: str, lang: str) -> None:
+    described = DESCRIBED[game]
+    sums = re.findall(r"(\d[\d +]*\+[\d +]*\d) = \d+", prose(lang, game))
+
+    assert {int(term) for terms in sums for term in terms.split("+")} <= scored(described)
+
+
+@either_language
+@every_game
+def test_the_price_of_every_fault_is_told(game: str, lang: str) -> None:
+    prices = {fault.points for fault in DESCRIBED[game].faults if fault.points}
+
+    assert prices <= figures(blocks(lang, game)["pitfalls"])
 
 
 @either_language

@@ -62,21 +62,21 @@ TRICK_POINTS = HouseRule(
     "brisques",
     (Choice("brisques", N_("Brisques, 10 each")), Choice("card_points", N_("Card points: 11, 10, 4, 3, 2"))),
 )
-PLAIN_SEQUENCE_RULE = HouseRule(
+PLAIN_SEQUENCE = HouseRule(
     "plain_sequence",
     N_("Plain sequence"),
     N_("Whether ace, ten, king, queen and jack of a plain suit score."),
     0,
     (Choice(0, N_("Nothing")), Choice(100)),
 )
-DOUBLE_MARRIAGE_RULE = HouseRule(
+DOUBLE_MARRIAGE = HouseRule(
     "double_marriage",
     N_("Double marriage"),
     N_("Whether two kings and two queens of a suit may be declared together: 40, in trumps 80."),
     False,  # noqa: FBT003
     (OFF, ON),
 )
-CARTE_BLANCHE_RULE = HouseRule(
+CARTE_BLANCHE = HouseRule(
     "carte_blanche",
     N_("Carte blanche"),
     N_("Whether a hand dealt without a court card scores 50, once a player in a round."),
@@ -184,7 +184,7 @@ BEZIQUE_CARDS = HouseRule(
     text_only=True,
 )
 
-HOUSE_RULES = (
+SHARED = (
     TARGET,
     END,
     BOTH_OVER,
@@ -192,19 +192,91 @@ HOUSE_RULES = (
     TRUMP,
     SEVENS,
     TRICK_POINTS,
-    PLAIN_SEQUENCE_RULE,
-    DOUBLE_MARRIAGE_RULE,
-    CARTE_BLANCHE_RULE,
+    PLAIN_SEQUENCE,
+    DOUBLE_MARRIAGE,
+    CARTE_BLANCHE,
     DOUBLE_AFTER_SINGLE,
     TWO_SINGLES_THEN_DOUBLE,
     PENALTIES,
     PENALTY_TO,
     NEXT_DEALER,
-    CARDS_DEALT,
     LAST_TRICK_IS,
     REUSE,
     DECLARATIONS_PER_TRICK,
     FOUR_DISTINCT_SUITS,
     BEZIQUE_CARDS,
 )
-"""The switches of two-handed bezique, in the order a table agrees on them."""
+"""The switches of the games with a target, in the order a table agrees on them."""
+
+SECOND_DOUBLE = HouseRule(
+    "second_double",
+    N_("Second double bezique"),
+    N_("Whether a new bezique beside an old one makes a double again, and beside two a triple."),
+    default=False,
+    choices=(OFF, ON),
+)
+PARTNERS = HouseRule(
+    "partners",
+    N_("Partners"),
+    N_("Whether those who sit across play together, or each plays alone."),
+    default=True,
+    choices=(Choice(value=True, name=N_("Partners")), Choice(value=False, name=N_("Each alone"))),
+)
+PACKS = HouseRule("packs", N_("Packs"), N_("How many packs of 32 are shuffled together."), 4, (Choice(4), Choice(3)))
+
+ROUNDS = HouseRule(
+    "rounds",
+    N_("Length of the series"),
+    N_("After how many rounds the series ends by itself; 0 leaves it open until the players stop."),
+    0,
+    (Choice(0, N_("Open")),),
+    0,
+    1000,
+)
+RUBICON_LINE = HouseRule(
+    "rubicon_line",
+    N_("Rubicon"),
+    N_("The score that a loser must reach so as not to be rubiconed."),
+    1000,
+    (Choice(1000), Choice(3000), Choice(5000)),
+    0,
+    20000,
+)
+RUBICON_BRISQUES = HouseRule(
+    "rubicon_brisques",
+    N_("Brisques in a rubicon"),
+    N_("What a rubicon adds for all the brisques."),
+    300,
+    (Choice(300), Choice(320), Choice(0)),
+)
+ROUNDING = HouseRule(
+    "rounding",
+    N_("Hundreds"),
+    N_("How each score is taken into the settlement."),
+    "floor",
+    (
+        Choice("floor", N_("The last two figures are dropped")),
+        Choice("none", N_("As it is")),
+        Choice("nearest", N_("To the nearest hundred")),
+    ),
+)
+MINIMUM_LOSER = HouseRule(
+    "minimum_loser",
+    N_("A loser under 100"),
+    N_("What a rubiconed loser with less than 100 points adds to the settlement."),
+    100,
+    (Choice(100), Choice(0, N_("Nothing"))),
+)
+BRISQUES_CAN_FLIP = HouseRule(
+    "brisques_can_flip",
+    N_("Brisques may turn the game"),
+    N_("Whether a loser who saves the rubicon by brisques and then leads becomes the winner."),
+    default=False,
+    choices=(OFF, ON),
+)
+LAST_TRICK_POINTS = HouseRule(
+    "last_trick_points", N_("Last trick"), N_("What the last trick scores."), 250, (Choice(250), Choice(50))
+)
+FOUR_TENS = HouseRule("four_tens", N_("Four tens"), N_("Whether four tens score 90."), default=False, choices=(OFF, ON))
+RUBICON_FAMILY = (ROUNDS, RUBICON_LINE, ROUNDING, MINIMUM_LOSER, FOUR_TENS, BEZIQUE_CARDS)
+"""The switches that the rubicon games share."""

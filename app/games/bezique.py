@@ -14,5 +14,5 @@ GAME = Game(
     declarations=_family.DECLARATIONS,
     tallies=_family.TALLIES,
     faults=_family.FAULTS,
-    house_rules=_house_rules.HOUSE_RULES,
+    house_rules=(*_house_rules.SHARED, _house_rules.CARDS_DEALT),
 )

@@ -1,5 +1,6 @@
 """The piquet pack that bezique is played with, and patterns of cards."""
 
+from collections import Counter
 from enum import StrEnum
 
 
@@ -40,6 +41,11 @@ def rank_and_place(pattern: str) -> tuple[Rank, str]:
 def copies(pattern: str, packs: int) -> int:
     """How many cards of `packs` packs of 32 fit the pattern."""
     return packs * _PLACES.get(pattern[-1], 1)
+
+
+def can_hold(patterns: tuple[str, ...], packs: int) -> bool:
+    """Whether that many packs hold all the cards at once: two packs hold no triple bezique."""
+    return all(count <= copies(pattern, packs) for pattern, count in Counter(patterns).items())
 
 
 def distinct(patterns: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from app.scoring.cards import can_hold
 from app.scoring.terms import Contract, Declaration, Fault, HouseRule, Setup, Tally, Value
 
 ADJUSTMENT = "adjustment"
@@ -31,8 +32,16 @@ class Game:
     house_rules: tuple[HouseRule, ...]
     faults: tuple[Fault, ...] = ()
     contracts: tuple[Contract, ...] = ()
+    trump: str = "turn_up"
+    """How trumps are found where that is no switch: turned up, or made by a line."""
     partners: bool = False
     replacement: bool = False
+    bonuses: tuple[int, int] = (0, 0)
+    """What a rubicon game adds for the game, and for the rubicon instead."""
+    payment: Literal["by_the_point", "fixed"] = "by_the_point"
+    """How a contract of the Frog family is paid."""
+    stake: int = 0
+    """What each player has before the first deal; who cannot pay is ruined (slough)."""
 
     seats: int = 0
     sides: tuple[tuple[int, ...], ...] = ()
@@ -55,7 +64,7 @@ class Game:
     @property
     def turn_up(self) -> bool:
         """Whether a card is turned up for trumps, rather than trumps being made by a line."""
-        return self.rules.get("trump", "turn_up") == "turn_up"
+        return self.trump == "turn_up"
 
     @property
     def at_once(self) -> bool:
@@ -98,7 +107,9 @@ def agreed(game: Game, setup: Setup) -> Game:
     """Return the game with the figures the table agreed on; `setup` must be free of `disagreement`."""
     rules = _rules(game, setup.house_rules)
     seats = len(setup.players)
-    declarations = tuple(_valued(item, rules) for item in game.declarations)
+    packs = int(rules.get("packs", game.packs or seats))
+    declarations = tuple(_valued(item, rules) for item in game.declarations if can_hold(item.cards, packs))
+    contracts = _rated(game.contracts, rules)
     off = {item.key for item in declarations if item.switch and rules[item.switch] in (False, 0, "off")}
     off |= {tally.key for tally in game.tallies if tally.when and rules[tally.when[0]] != tally.when[1]}
     faults = tuple(fault for fault in game.faults if fault.list == rules.get("penalties", fault.list))
@@ -106,20 +117,22 @@ def agreed(game: Game, setup: Setup) -> Game:
     partners = bool(rules.get("partners", game.partners))
     return replace(
         game,
-        packs=int(rules.get("packs", game.packs or seats)),
+        packs=packs,
         declarations=declarations,
+        contracts=contracts,
+        trump=str(rules.get("trump", game.trump)),
         partners=partners,
         seats=seats,
         sides=((0, 2), (1, 3)) if partners else tuple((seat,) for seat in range(seats)),
         rules=rules,
-        terms=_by_key([*declarations, *game.tallies, *game.contracts, *game.faults, *faults]),
+        terms=_by_key([*declarations, *game.tallies, *contracts, *game.faults, *faults]),
         left_out=frozenset(off),
     )
 
 
-def revalue(declarations: Iterable[Declaration], **points: int) -> tuple[Declaration, ...]:
-    """Return the declarations with other points for the keys named."""
-    return tuple(replace(item, points=points.get(item.key, item.points)) for item in declarations)
+def revise(declarations: Iterable[Declaration], **changes: Mapping[str, Any]) -> tuple[Declaration, ...]:
+    """Return the declarations with what differs for the keys named, such as `last_trick={"points": 250}`."""
+    return tuple(replace(item, **changes.get(item.key, {})) for item in declarations)
 
 
 def without(declarations: Iterable[Declaration], *keys: str) -> tuple[Declaration, ...]:
@@ -147,6 +160,14 @@ def _rules(game: Game, chosen: Mapping[str, Value]) -> dict[str, Value]:
 def _valued(item: Declaration, rules: Mapping[str, Value]) -> Declaration:
     value = rules[item.switch] if item.switch else None
     return replace(item, points=value) if type(value) is int and value else item
+
+
+def _rated(contracts: tuple[Contract, ...], rules: Mapping[str, Value]) -> tuple[Contract, ...]:
+    """Return the contracts at the rates agreed, such as "1-2-3"."""
+    if "rates" not in rules:
+        return contracts
+    rates = str(rules["rates"]).split("-")
+    return tuple(replace(contract, rate=int(rate)) for contract, rate in zip(contracts, rates, strict=True))
 
 
 def _by_key(terms: Iterable[Term]) -> dict[str, Term]:

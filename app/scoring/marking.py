@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from app.scoring import reuse, settlement
+from app.scoring import auction, reuse, settlement, target
 from app.scoring.cards import TRUMP_SUIT, Suit
-from app.scoring.game import ADJUSTMENT, Game, Term
-from app.scoring.round import Counted, Deal, Line, Mark, Round, Standing
-from app.scoring.settlement import LAST_TRICK
+from app.scoring.game import ADJUSTMENT, PASSED, Game, Term
+from app.scoring.round import LAST_TRICK, Counted, Deal, Line, Mark, Round, Standing
 from app.scoring.terms import Declaration, Fault, Refused, Tally
 
 LARGEST_ADJUSTMENT = 9999
@@ -22,6 +21,7 @@ class RoundScore:
 
     deal: Deal
     closed: bool
+    points: tuple[int | None, ...]
     settled: tuple[int, ...]
     refused: tuple[tuple[int | None, Refused], ...]
     after: Standing
@@ -30,11 +30,6 @@ class RoundScore:
     def number(self) -> int:
         """The round's number in the match, from 1."""
         return self.deal.before.number
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """What the lines of the round add up to for each side."""
-        return self.deal.points
 
 
 def mark_round(game: Game, before: Standing, written: Round) -> RoundScore:
@@ -68,13 +63,15 @@ def take(game: Game, deal: Deal, line: Line, place: int) -> Deal:
 
 def conclude(game: Game, deal: Deal, *, closed: bool) -> RoundScore:
     """Settle a round, closed or open; a closing that is refused leaves it as it is (rules.md A3)."""
-    lacks = settlement.lacking(game, deal) if closed and not deal.outcome else None
+    manner = settlement.manner(game)
+    lacks = manner.lacking(game, deal) if closed and not deal.outcome else None
     refused = (*sorted(deal.refused, key=lambda item: item[0] or 0), *([(None, lacks)] if lacks else []))
-    outcome = deal.outcome
-    if closed and not lacks and not outcome:
-        outcome = settlement.contest(game, deal)
-    after = Standing(deal.before.number + 1, deal.totals, _next_dealer(game, deal), outcome)
-    return RoundScore(deal, closed and not lacks, deal.points, refused, after)
+    closed = closed and not lacks
+    settled = settlement.settled(game, deal, closed=closed and not deal.before.outcome)
+    totals = tuple(total + more for total, more in zip(deal.before.totals, settled, strict=True))
+    outcome = deal.outcome or (settlement.ended(game, deal, totals) if closed else None)
+    after = Standing(deal.before.number + 1, totals, _next_dealer(game, deal), outcome)
+    return RoundScore(deal, closed, manner.points(game, deal), settled, refused, after)
 
 
 def decide(game: Game, deal: Deal, mark: Mark) -> Refused | None:
@@ -82,20 +79,24 @@ def decide(game: Game, deal: Deal, mark: Mark) -> Refused | None:
     if deal.outcome:
         return Refused("match_over")
     if mark.key == ADJUSTMENT:
-        return _wrong_seat(game, mark) or _wrong_adjustment(mark)
+        return _no_seat(game, mark) or _wrong_adjustment(mark)
     term = game.terms.get(mark.key)
-    if term is None:
+    if term is None and not (mark.key == PASSED and game.contracts):
         return Refused("key", mark.key)
-    refused = _wrong_seat(game, mark) or _wrong_value(game, deal, term, mark) or _left_out(game, deal, term)
-    if refused or not isinstance(term, Declaration | Tally):
-        return refused
-    if isinstance(term, Tally):
-        return reuse.exceeds(game, deal, term, mark)
-    return (
-        _wrong_trump(game, deal, term, mark)
-        or reuse.exceeds(game, deal, term, mark)
-        or reuse.used_up(game, deal, term, mark)
-    )
+    refused = _wrong_seat(game, deal, mark, term) or _wrong_value(game, deal, term, mark)
+    return refused or _left_out(game, deal, mark, term) or _one_too_many(game, deal, mark, term)
+
+
+def _one_too_many(game: Game, deal: Deal, mark: Mark, term: Term | None) -> Refused | None:
+    """Whether trumps, the pack or the turn of the deal have no room for this mark."""
+    match term:
+        case Declaration():
+            wrong = _wrong_trump(game, deal, term, mark) or reuse.exceeds(game, deal, term, mark)
+            return wrong or reuse.used_up(game, deal, term, mark)
+        case Fault():
+            return reuse.exceeds(game, deal, term, mark)
+    turn = auction.out_of_turn(game, deal, mark) if game.contracts else None
+    return turn or (reuse.exceeds(game, deal, term, mark) if isinstance(term, Tally) else None)
 
 
 def evolve(game: Game, deal: Deal, mark: Mark, place: int) -> Deal:
@@ -110,12 +111,21 @@ def evolve(game: Game, deal: Deal, mark: Mark, place: int) -> Deal:
     if not game.at_once:
         return deal
     if isinstance(term, Tally):
-        return settlement.credit_tally(game, deal, term)
-    return replace(deal, outcome=settlement.contest(game, deal))
+        return target.credit_tally(game, deal, term)
+    return replace(deal, outcome=target.contest(game, deal))
 
 
-def _wrong_seat(game: Game, mark: Mark) -> Refused | None:
+def _no_seat(game: Game, mark: Mark) -> Refused | None:
     return None if mark.seat is not None and 0 <= mark.seat < game.seats else Refused("seat", mark.key)
+
+
+def _wrong_seat(game: Game, deal: Deal, mark: Mark, term: Term | None) -> Refused | None:
+    missing = None if mark.key == PASSED else _no_seat(game, mark)
+    if missing or game.contracts:
+        return missing or auction.wrong_seat(game, deal, mark)
+    who = term.who if isinstance(term, Declaration) else "anyone"
+    fits = who == "anyone" or (mark.seat == deal.dealer) == (who == "dealer")
+    return None if fits else Refused("seat", mark.key, detail=who)
 
 
 def _wrong_adjustment(mark: Mark) -> Refused | None:
@@ -126,7 +136,7 @@ def _wrong_adjustment(mark: Mark) -> Refused | None:
     return None
 
 
-def _wrong_value(game: Game, deal: Deal, term: Term, mark: Mark) -> Refused | None:
+def _wrong_value(game: Game, deal: Deal, term: Term | None, mark: Mark) -> Refused | None:
     takes = (
         "count"
         if isinstance(term, Tally)
@@ -145,16 +155,16 @@ def _wrong_value(game: Game, deal: Deal, term: Term, mark: Mark) -> Refused | No
     return None
 
 
-def _left_out(game: Game, deal: Deal, term: Term) -> Refused | None:
-    if term.key not in game.left_out:
+def _left_out(game: Game, deal: Deal, mark: Mark, term: Term | None) -> Refused | None:
+    if mark.key not in game.left_out:
         return None
     if isinstance(term, Declaration) and term.points_making and _makes_trumps(game, deal, term):
         return None
-    return Refused("house_rule", term.key)
+    return Refused("house_rule", mark.key)
 
 
 def _makes_trumps(game: Game, deal: Deal, item: Declaration) -> bool:
-    return not game.turn_up and deal.trump is None and game.rule("trump") in item.makes_trumps
+    return deal.trump is None and game.trump in item.makes_trumps
 
 
 def _wrong_trump(game: Game, deal: Deal, item: Declaration, mark: Mark) -> Refused | None:
@@ -170,7 +180,7 @@ def _wrong_trump(game: Game, deal: Deal, item: Declaration, mark: Mark) -> Refus
 
 
 def _worth(game: Game, deal: Deal, term: Term | None, mark: Mark) -> tuple[int, ...]:
-    """What a mark gives or takes, for each side; a tally of a match that ends at once waits for the others."""
+    """What a mark gives or takes, for each side; tallies that wait for others or for the settlement nothing yet."""
     side = game.side_of(mark.seat or 0)
     mine, theirs = 0, 0
     match term:
@@ -180,7 +190,8 @@ def _worth(game: Game, deal: Deal, term: Term | None, mark: Mark) -> tuple[int, 
             mine = term.points_making if term.points_making and _makes_trumps(game, deal, term) else term.points
             theirs = -mine if term.from_opponents and game.rule(term.from_opponents[0]) == term.from_opponents[1] else 0
         case Tally():
-            mine = 0 if game.at_once else term.points * (mark.count or 0)
+            waits = game.at_once or not settlement.manner(game).as_marked
+            mine = 0 if waits else term.points * (mark.count or 0)
         case Fault(points=None):
             mine = -deal.totals[side]
         case Fault():

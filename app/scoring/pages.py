@@ -59,7 +59,7 @@ class Slate:
         """How the match ended: won, or stopped by the players; None while it is in play."""
         if self.after.outcome or not self.finished:
             return self.after.outcome
-        return settlement.stopped(self.game, self.scores[-1].deal if self.scores else self.deal)
+        return settlement.stopped(self.game, self.scores[-1].deal if self.scores else self.deal, self.totals)
 
     def index(self, number: int) -> int:
         """Return the index in `rounds` of the round of that number."""
@@ -80,7 +80,7 @@ class Slate:
 def opening(game: Game, setup: Setup) -> Slate:
     """Return the slate of a match with nothing written on it; `game` as found, `setup` free of disagreement."""
     table = agreed(game, setup)
-    return Slate(game, setup, table, Standing(1, (0,) * len(table.sides), setup.first_dealer))
+    return Slate(game, setup, table, Standing(1, (table.stake,) * len(table.sides), setup.first_dealer))
 
 
 def resume(game: Game, setup: Setup, before: Standing, rounds: tuple[Round, ...], *, finished: bool = False) -> Slate:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.scoring.cards import Suit, copies, distinct
 from app.scoring.game import Game
 from app.scoring.round import Deal, Mark
-from app.scoring.terms import Declaration, Refused, Tally
+from app.scoring.terms import Declaration, Fault, Refused, Tally
 
 PLAIN_SUITS = len(Suit) - 1
 
@@ -36,14 +36,14 @@ def _per_suit(game: Game, item: Declaration) -> int:
     return held - size + 1  # each further one needs a card replaced
 
 
-def exceeds(game: Game, deal: Deal, term: Declaration | Tally, mark: Mark) -> Refused | None:
+def exceeds(game: Game, deal: Deal, term: Declaration | Tally | Fault, mark: Mark) -> Refused | None:
     """Say why one more such line is more than the pack allows, or None."""
     if isinstance(term, Tally):
         entered = sum(other.count or 0 for other in deal.of(term.key))
         total = game.total(term)
         over = entered + (mark.count or 0) > total
         return Refused("limit", term.key, total, entered) if over else None
-    most = limit(game, term)
+    most = term.each if isinstance(term, Fault) else limit(game, term)
     if most is None:
         return None
     marks = deal.of(term.key)
@@ -51,7 +51,7 @@ def exceeds(game: Game, deal: Deal, term: Declaration | Tally, mark: Mark) -> Re
         marks = [other for other in marks if other.seat == mark.seat]
     if len(marks) >= most:
         return Refused("limit", term.key, most, len(marks), "player" if term.each is not None else None)
-    if term.suit == "plain" and mark.suit and term.cards:
+    if isinstance(term, Declaration) and term.suit == "plain" and mark.suit:
         of_suit = sum(other.suit == mark.suit for other in marks)
         if of_suit >= most // PLAIN_SUITS:
             return Refused("limit", term.key, most // PLAIN_SUITS, of_suit, "suit")

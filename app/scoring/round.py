@@ -1,9 +1,12 @@
 """Round: one deal as written on the slate, from the shuffle to the settlement."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from app.scoring.cards import Suit
 from app.scoring.terms import Outcome, Refused
+
+LAST_TRICK = "last_trick"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +109,10 @@ class Deal:
     def of(self, key: str) -> list[Mark]:
         """Return the marks of one key that count, in order."""
         return [counted.mark for counted in self.counted if counted.mark.key == key]
+
+
+def highest(sides: Iterable[int], totals: tuple[int, ...]) -> list[int]:
+    """Return those of `sides` that have the most."""
+    sides = list(sides)
+    most = max(totals[side] for side in sides)
+    return [side for side in sides if totals[side] == most]

@@ -1,122 +1,73 @@
-"""The named manners of settling a round and of ending a match (rules.md A1, A2, A3, A16)."""
+"""The manners of settling: each game names one (rules.md A1 to A3, A12, A13)."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
+from app.scoring import auction, rubicon, target
 from app.scoring.game import Game
-from app.scoring.round import Deal
-from app.scoring.terms import Outcome, Refused, Tally
-
-LAST_TRICK = "last_trick"
+from app.scoring.round import Deal, highest
+from app.scoring.terms import Outcome, Refused
 
 
-def lacking(game: Game, deal: Deal) -> Refused | None:
-    """Say what a round still needs before it can be closed: its last trick and its full tally (rules.md A3)."""
-    no_last_trick = LAST_TRICK in game.terms and not deal.of(LAST_TRICK)
-    tally = game.tally
-    if tally and _entered(deal, tally) != game.total(tally):
-        detail = "both" if no_last_trick else "tally"
-        return Refused("incomplete", tally.key, game.total(tally), _entered(deal, tally), detail)
-    return Refused("incomplete", LAST_TRICK, detail=LAST_TRICK) if no_last_trick else None
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What differs between manners of settling. Points and settlements are given for each side."""
+
+    lacking: Callable[[Game, Deal], Refused | None]
+    """What a round still needs before it can be closed."""
+    settled: Callable[[Game, Deal], tuple[int, ...]]
+    """What a closed round adds to the match."""
+    ended: Callable[[Game, Deal], Outcome | None]
+    """How a match ends when this round is closed, series of a fixed length apart."""
+    points: Callable[[Game, Deal], tuple[int | None, ...]]
+    """What is shown as the points of the round."""
+    as_marked: bool = False
+    """Whether every point counts for the match as soon as it is marked."""
 
 
-def credit_tally(game: Game, deal: Deal, tally: Tally) -> Deal:
-    """Credit brisques once all are entered, side by side from the dealer's left, where a match ends at once (A1).
-
-    The lines of the sides behind one that so ends the match are refused.
-    """
-    if _entered(deal, tally) != game.total(tally):
-        return deal
-    seats = ((deal.dealer + step) % game.seats for step in range(1, game.seats + 1))
-    sides = list(dict.fromkeys(game.side_of(seat) for seat in seats))
-    while sides and not deal.outcome:
-        deal = _credit_side(game, deal, tally, sides.pop(0))
-    seats_behind = {seat for side in sides for seat in game.sides[side]}
-    barred = [item for item in deal.counted if item.mark.key == tally.key and item.mark.seat in seats_behind]
-    return replace(
-        deal,
-        counted=tuple(item for item in deal.counted if item not in barred),
-        refused=(*deal.refused, *((item.place, Refused("match_over")) for item in barred)),
-    )
+def manner(game: Game) -> Manner:
+    """Return the manner in which a game is settled."""
+    return _MANNERS[game.manner]
 
 
-def _credit_side(game: Game, deal: Deal, tally: Tally, side: int) -> Deal:
-    counted = []
-    points = list(deal.points)
-    for item in deal.counted:
-        if item.mark.key == tally.key and item.mark.seat in game.sides[side]:
-            more = tally.points * (item.mark.count or 0)
-            points[side] += more
-            item = replace(item, worth=tuple(more if index == side else 0 for index in range(len(points))))  # noqa: PLW2901
-        counted.append(item)
-    deal = replace(deal, counted=tuple(counted), points=tuple(points))
-    return replace(deal, outcome=contest(game, deal))
+def settled(game: Game, deal: Deal, *, closed: bool) -> tuple[int, ...]:
+    """Return what a round adds to the match; an open one, or one whose closing is refused, nothing in a series."""
+    if manner(game).as_marked:
+        return deal.points
+    return manner(game).settled(game, deal) if closed else (0,) * len(game.sides)
 
 
-def _entered(deal: Deal, tally: Tally) -> int:
-    return sum(mark.count or 0 for mark in deal.of(tally.key))
+def ended(game: Game, deal: Deal, totals: tuple[int, ...]) -> Outcome | None:
+    """Return how the match ended with this round, closed; `totals` include it."""
+    rounds = game.number("rounds")
+    by_itself = manner(game).ended(game, deal)
+    if by_itself or not rounds or deal.before.number < rounds:
+        return by_itself
+    return by_higher_total(totals)
 
 
-def over_target(game: Game, totals: tuple[int, ...]) -> list[int]:
-    """Return the sides at or over the target; reaching it exactly is reaching it."""
-    return [side for side, total in enumerate(totals) if total >= game.number("target")]
-
-
-def contest(game: Game, deal: Deal) -> Outcome | None:
-    """Settle the match among the sides at the target; None where nobody is, or nothing separates them (rules.md A1)."""
-    totals = deal.totals
-    over = over_target(game, totals)
-    if not over:
-        return None
-    winner, by = _winner(game, deal, over)
-    return None if winner is None else Outcome(winner, _games(game, totals, winner), by)
-
-
-def stopped(game: Game, deal: Deal) -> Outcome:
+def stopped(game: Game, deal: Deal, totals: tuple[int, ...]) -> Outcome:
     """Settle a match that the players end here: by the target if reached, else by the higher total (rules.md A16)."""
-    reached = contest(game, deal) if game.manner == "target" else None
-    if reached:
-        return reached
-    best = _highest(range(len(deal.totals)), deal.totals)
+    reached = target.contest(game, deal) if manner(game).as_marked else None
+    return reached or by_higher_total(totals)
+
+
+def by_higher_total(totals: tuple[int, ...]) -> Outcome:
+    """Let the higher total win a match that simply ends; equal totals are a draw."""
+    best = highest(range(len(totals)), totals)
     return Outcome(best[0], 1, "finished") if len(best) == 1 else Outcome(None, 1, "draw")
 
 
-def _winner(game: Game, deal: Deal, over: list[int]) -> tuple[int | None, str]:
-    if len(over) == 1:
-        return over[0], "target"
-    taker = _taker(game, deal)
-    if game.rule("both_over") == "last_trick" and taker in over:
-        return taker, "last_trick"
-    best = _highest(over, deal.totals)
-    if len(best) == 1:
-        return best[0], "higher_total"
-    counted = _tally_points(game, deal)
-    less = tuple(total - points for total, points in zip(deal.totals, counted, strict=True))
-    best = _highest(best, less)
-    if len(best) == 1:
-        return best[0], "less_brisques"
-    return (taker if taker in best else None), "last_trick"
+def _marked(_: Game, deal: Deal) -> tuple[int, ...]:
+    return deal.points
 
 
-def _highest(sides: Iterable[int], totals: tuple[int, ...]) -> list[int]:
-    sides = list(sides)
-    most = max(totals[side] for side in sides)
-    return [side for side in sides if totals[side] == most]
+def _never(_: Game, __: Deal) -> None:
+    return None
 
 
-def _taker(game: Game, deal: Deal) -> int | None:
-    """Return the side that took the last trick, if it is written."""
-    return next((game.side_of(mark.seat) for mark in deal.of(LAST_TRICK) if mark.seat is not None), None)
-
-
-def _tally_points(game: Game, deal: Deal) -> tuple[int, ...]:
-    """Return the points of brisques or cards credited to each side in this round."""
-    key = game.tally.key if game.tally else None
-    worths = [counted.worth for counted in deal.counted if counted.mark.key == key]
-    return tuple(sum(column) for column in zip(*worths, strict=True)) or (0,) * len(game.sides)
-
-
-def _games(game: Game, totals: tuple[int, ...], winner: int) -> int:
-    """Return 2 for a double game: every loser under the agreed number (rules.md A2)."""
-    losers = (total for side, total in enumerate(totals) if side != winner)
-    return 2 if all(total < game.number("double_below") for total in losers) else 1
+_MANNERS = {
+    "target": Manner(target.lacking, _marked, target.contest, _marked, as_marked=True),
+    "rubicon": Manner(rubicon.lacking, rubicon.settled, _never, _marked),
+    "auction": Manner(auction.lacking, auction.settled, auction.ruined, auction.points),
+}

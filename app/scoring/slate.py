@@ -164,7 +164,7 @@ def _decide_close(slate: Slate, act: Closed) -> Refused | None:
     """Closing what is closed, or the last round of a match that is over, is let stand without effect."""
     if slate.outcome or act.round < slate.current:
         return None
-    return _elsewhere(slate, act.round) or settlement.lacking(slate.game, slate.deal)
+    return _elsewhere(slate, act.round) or settlement.manner(slate.game).lacking(slate.game, slate.deal)
 
 
 def _decide_reopen(slate: Slate, act: Reopened) -> Refused | None:
@@ -236,5 +236,7 @@ def _agree_on(slate: Slate, rules: Mapping[str, Value]) -> Slate:
         return slate
     setup = replace(slate.setup, house_rules=rules)
     table = agreed(slate.base, setup)
-    before = replace(slate.before, totals=(0,) * len(table.sides)) if slate.before.number == 1 else slate.before
+    before = (
+        replace(slate.before, totals=(table.stake,) * len(table.sides)) if slate.before.number == 1 else slate.before
+    )
     return mark_from(replace(slate, setup=setup, game=table, before=before), 0)

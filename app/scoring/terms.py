@@ -52,6 +52,8 @@ class Declaration:
     """Points of the line that makes trumps where they differ; it then needs no switch (rules.md A5)."""
     from_opponents: tuple[str, Value] | None = None
     """The house rule and value under which each opposing side loses what this one gains (rules.md A7)."""
+    who: Literal["anyone", "dealer", "others"] = "anyone"
+    """Whom it can be written for (the bonuses of the cut in chinese bezique)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +71,16 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """A bid of the Frog family, paid at `rate`."""
+    """A bid of the Frog family, paid at `rate` times the points above or below par, or `rate` units."""
 
     key: str
     name: str
     short: str
     rate: int
+    solo: bool = True
+    """Whether the widow stays untouched."""
+    lost_rate: tuple[str, int] | None = None
+    """The switch under which a contract lost is paid at another rate (`penalty_frog`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,8 @@ class Fault:
     list: str
     name: str
     points: int | None
+    each: int | None = None
+    """How often it counts a player in a round; None: every time."""
 
 
 @dataclass(frozen=True, slots=True)

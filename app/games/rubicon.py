@@ -1,0 +1,25 @@
+"""Rubicon bezique, four packs (rules.md 6; Portland Club laws): each deal is a game, settled by hundreds."""
+
+from app.games import _family, _house_rules
+from app.scoring.game import Game
+from app.scoring.terms import N_, Tally
+
+GAME = Game(
+    id="rubicon",
+    name=N_("Rubicon bezique"),
+    summary=N_("For two, with four packs: each deal is a game, and a loser under 1000 is rubiconed."),
+    players=(2, 2),
+    packs=4,
+    manner="rubicon",
+    trump="first_marriage_or_sequence",
+    replacement=True,
+    bonuses=(500, 1000),
+    declarations=_family.RUBICON_DECLARATIONS,
+    tallies=(Tally("brisques", N_("Brisques"), N_("Brisques"), 10, 8),),
+    faults=_family.TOO_MANY_CARDS,
+    house_rules=(
+        *_house_rules.RUBICON_FAMILY,
+        _house_rules.RUBICON_BRISQUES,
+        _house_rules.BRISQUES_CAN_FLIP,
+    ),
+)

@@ -1,4 +1,5 @@
 import io
+import logging
 from pathlib import Path
 from typing import Self
 
@@ -50,6 +51,13 @@ def test_on_one_interface_the_code_shows_that_address() -> None:
 
     assert first == "Marquoir is at http://192.168.1.20:8000"
     assert len(code) > 10
+
+
+def test_links_are_masked_in_what_is_logged() -> None:
+    record = logging.makeLogRecord({"msg": "Error handling request %s %s", "args": ("GET", "/fr/m/p0X-secret_/review")})
+
+    assert serve.mask(record)
+    assert record.getMessage() == "Error handling request GET /fr/m/…/review"
 
 
 class FakeProbe:

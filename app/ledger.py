@@ -6,7 +6,7 @@ from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
 from app.scoring.round import Line
 from app.scoring.terms import Refused
-from app.web import sentences
+from app.web import cards, sentences
 from app.web.locale import Words
 
 Row = tuple[str, ...]
@@ -53,7 +53,7 @@ def _heading(words: Words, slate: Slate, score: RoundScore) -> str:
     trump = score.deal.trump
     if trump is None:
         return words.say("Round %(round)s, dealt by %(name)s", **values)
-    suit = words.say(sentences.SUITS[trump])
+    suit = words.say(cards.SUITS[trump])
     return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=suit)
 
 

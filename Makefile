@@ -45,12 +45,8 @@ install: .venv/dev.stamp ## Make .venv with all that tests and linters need
 
 .PHONY: words
 words: install ## Gather the messages into the catalogues, and compile them
-	$(BIN)/pybabel -q extract -F babel.cfg -k N_ -k say:1 -k say_n:1,2 --no-location --sort-output \
-		--project=Marquoir --copyright-holder='The Marquoir authors' -o translations/messages.pot .
-	for language in en fr; do \
-		$(BIN)/pybabel -q update -i translations/messages.pot -d translations -l $$language --init-missing --no-fuzzy-matching --ignore-obsolete; \
-	done
-	$(MAKE) catalogues
+	$(BIN)/python translations/gather.py
+	@$(MAKE) --no-print-directory catalogues
 
 .PHONY: pictures
 pictures: install catalogues browser ## Take the pictures that README shows

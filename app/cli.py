@@ -4,10 +4,11 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
-from app.config import BadSetting, host, port, settings_from
+from app.config import BadSetting, Settings, host, port, settings_from
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -59,19 +60,36 @@ def _serve(options: argparse.Namespace) -> int:
     if options.port is not None:
         settings = replace(settings, port=port("--port", options.port))
     from app.serve import serve
-    from app.store import migrate
+    from app.store import open_store
 
-    migrate.upgrade(settings)
+    _upgrade(settings)
+    with _stopping():
+        open_store(settings).close()  # what the worker could not open is told here, in a sentence
     serve(settings)
     return 0
 
 
 def _migrate(_options: argparse.Namespace) -> int:
-    settings = settings_from(os.environ)
+    _upgrade(settings_from(os.environ))
+    return 0
+
+
+def _upgrade(settings: Settings) -> None:
     from app.store import migrate
 
-    migrate.upgrade(settings)
-    return 0
+    with _stopping():
+        migrate.upgrade(settings)
+
+
+@contextmanager
+def _stopping() -> Iterator[None]:
+    """Stop with a sentence, exit status 1, where the database or its secret cannot be used."""
+    from app.store.errors import Unusable
+
+    try:
+        yield
+    except Unusable as error:
+        raise SystemExit(f"marquoir: {error}") from error
 
 
 def _score(options: argparse.Namespace) -> int:

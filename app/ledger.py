@@ -6,10 +6,11 @@ from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
 from app.scoring.round import Line
 from app.scoring.terms import Refused
-from app.web import sentences
+from app.web import cards, sentences
 from app.web.locale import Words
 
 Row = tuple[str, ...]
+INDENT = "  "
 
 
 def ledger(words: Words, slate: Slate) -> str:
@@ -36,12 +37,12 @@ def _round(words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line])
         told = sentences.line(words, slate.game, slate.setup.players, line.mark, item.worth if item else None)
         if item:
             totals = tuple(had + more for had, more in zip(totals, item.worth, strict=True))
-            yield (f"  {told}", *_figures(words, totals))
+            yield (INDENT + told, *_figures(words, totals))
         elif line.stands:
-            yield (words.say("  (void) %(line)s", line=told),)
+            yield (INDENT + words.say("(void) %(line)s", line=told),)
             yield from _reason(words, slate, refused[place])
         else:
-            yield (words.say("  (struck) %(line)s", line=told),)
+            yield (INDENT + words.say("(struck) %(line)s", line=told),)
     if None in refused:
         yield from _reason(words, slate, refused[None])
     yield from _sums(words, score)
@@ -52,20 +53,20 @@ def _heading(words: Words, slate: Slate, score: RoundScore) -> str:
     trump = score.deal.trump
     if trump is None:
         return words.say("Round %(round)s, dealt by %(name)s", **values)
-    suit = words.say(sentences.SUITS[trump])
+    suit = words.say(cards.SUITS[trump])
     return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=suit)
 
 
 def _reason(words: Words, slate: Slate, refused: Refused) -> Iterator[Row]:
-    yield (f"    {sentences.refusal(words, slate.game, refused)}",)
+    yield (INDENT * 2 + sentences.refusal(words, slate.game, refused),)
 
 
 def _sums(words: Words, score: RoundScore) -> Iterator[Row]:
-    label = words.say("  Round closed") if score.closed else words.say("  Round still open")
-    yield (label, *_figures(words, score.points))
+    label = words.say("Round closed") if score.closed else words.say("Round still open")
+    yield (INDENT + label, *_figures(words, score.points))
     if score.closed and score.settled != score.points:
-        yield (words.say("  Settled"), *_figures(words, score.settled))
-    yield (words.say("  Total"), *_figures(words, score.after.totals))
+        yield (INDENT + words.say("Settled"), *_figures(words, score.settled))
+    yield (INDENT + words.say("Total"), *_figures(words, score.after.totals))
 
 
 def _figures(words: Words, figures: Sequence[int]) -> Row:

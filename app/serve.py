@@ -1,5 +1,7 @@
 """Serve the pages with gunicorn: one process, many threads, so that writes need no lock between processes."""
 
+import logging
+import re
 import socket
 import sys
 from typing import Any, TextIO
@@ -11,6 +13,7 @@ from app import create_app
 from app.config import Settings
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
+LINK = re.compile(r"(/[mv]/)[\w-]+")
 THREADS = 80
 """Room for 64 watchers and the taps of 16 phones."""
 
@@ -26,6 +29,11 @@ class Server(BaseApplication):  # type: ignore[misc]
         """Hand gunicorn its options."""
         for name, value in options(self.settings).items():
             self.cfg.set(name, value)
+
+    def run(self) -> None:
+        """Serve until told to stop. Does not return."""
+        logging.getLogger("gunicorn.error").addFilter(mask)
+        super().run()
 
     def load(self) -> Any:
         """Make the application, once in the worker."""
@@ -48,8 +56,14 @@ def options(settings: Settings) -> dict[str, Any]:
 
 
 def serve(settings: Settings) -> None:
-    """Serve until told to stop; the database is migrated before. Does not return."""
+    """Serve until told to stop; the database has to be migrated. Does not return."""
     Server(settings).run()
+
+
+def mask(record: logging.LogRecord) -> bool:
+    """Take the tokens of links out of what is logged: whoever reads a log is not at the table."""
+    record.msg, record.args = LINK.sub(r"\1…", record.getMessage()), ()
+    return True
 
 
 def announce(host: str, port: int, out: TextIO | None = None) -> None:

@@ -1,6 +1,11 @@
 import io
+import logging
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Self
+from urllib.request import urlopen
 
 import pytest
 
@@ -52,6 +57,13 @@ def test_on_one_interface_the_code_shows_that_address() -> None:
     assert len(code) > 10
 
 
+def test_links_are_masked_in_what_is_logged() -> None:
+    record = logging.makeLogRecord({"msg": "Error handling request %s %s", "args": ("GET", "/fr/m/p0X-secret_/review")})
+
+    assert serve.mask(record)
+    assert record.getMessage() == "Error handling request GET /fr/m/…/review"
+
+
 class FakeProbe:
     def __init__(self, *, reaches: bool) -> None:
         self.reaches = reaches
@@ -82,6 +94,35 @@ def test_the_own_address_is_the_one_on_the_way_out(
 def test_a_bad_setting_stops_the_start(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["serve", "--port", "80a"]) == 2
     assert capsys.readouterr().err == ("marquoir: --port is “80a”, but it has to be a whole number from 0 to 65535.\n")
+
+
+@pytest.mark.parametrize("command", ["serve", "migrate"])
+def test_a_file_that_is_no_database_stops_the_start(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Anne, I owe you a game of bezique.")
+    monkeypatch.setenv("MARQUOIR_DATABASE", str(path))
+
+    with pytest.raises(SystemExit, match=r"^marquoir: .*is not a database"):
+        cli.main([command])
+
+    assert path.read_text() == "Dear Anne, I owe you a game of bezique."
+
+
+def test_the_pages_are_served_until_told_to_stop(tmp_path: Path) -> None:
+    environ = os.environ | {"MARQUOIR_DATABASE": str(tmp_path / "a.db")}
+    command = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", "0"]
+    with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().rpartition(" ")[2].strip()
+            with urlopen(f"{address}/healthz", timeout=10) as answer:
+                assert answer.read().strip() == b"ok"
+        finally:
+            process.terminate()
+
+        assert process.wait(10) == 0
 
 
 def test_no_command_is_told_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,9 +52,9 @@ def fetch(address: str) -> str:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("page", ["", "new", "rules/bezique", "carnet"])
-def test_every_page_is_there(page: str, language: str, server: str) -> None:
-    text = fetch(f"{server}/{language}/{page}")
+@pytest.mark.parametrize("path", ["", "new", "rules/bezique", "carnet"])
+def test_every_page_is_there(path: str, language: str, server: str) -> None:
+    text = fetch(f"{server}/{language}/{path}")
 
     assert f'<html lang="{language}"' in text
 

@@ -1,0 +1,28 @@
+// A search field that narrows what it names (data-narrow: a selector) as one types; accents and case do not count.
+
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
+/** Whether every word of `asked` begins somewhere in `text`. */
+export function matches(text, asked) {
+  const within = plain(text);
+  return plain(asked).split(/\s+/).every((word) => within.includes(word));
+}
+
+/** Show what matches, hide the rest: a term's <dd> goes with its <dt>, a group without rows goes too. */
+export function narrow(items, asked) {
+  for (const item of items) {
+    const out = !matches(`${item.textContent} ${item.dataset.also ?? ""}`, asked);
+    item.hidden = out;
+    if (item.tagName === "DT") item.nextElementSibling.hidden = out;
+    const group = item.closest("tbody");
+    if (group) group.hidden = [...group.querySelectorAll("[data-also]")].every((row) => row.hidden);
+  }
+}
+
+if (globalThis.document) {
+  for (const field of document.querySelectorAll("[data-narrow]")) {
+    const items = document.querySelectorAll(field.dataset.narrow);
+    field.closest("[hidden]").hidden = false;
+    field.addEventListener("input", () => narrow(items, field.value));
+  }
+}

@@ -1,8 +1,10 @@
 """Strict JSON: what a typing error or a hostile hand could hide in a document is refused, not guessed."""
 
 import json
+import re
 from typing import NoReturn
 
+_NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 DEEPEST = 50
 """A `marquoir/1` document nests 6 deep."""
 
@@ -55,5 +57,5 @@ def _walk(value: object, depth: int) -> None:
 
 
 def _check_text(text: str) -> None:
-    if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text):
+    if _NO_CHARACTER.search(text):
         raise NotJson("a character that is none")

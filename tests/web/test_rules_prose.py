@@ -27,6 +27,8 @@ TAGS = {
     *("table", "caption", "thead", "tbody", "tr", "th", "td"),
 }
 THIN = "\u202f"  # the narrow no-break space
+NUMBER = r"\d+(?:[\u202f,]\d{3})*"
+SUM = re.compile(rf"({NUMBER}(?: [+−] {NUMBER})+) = ({NUMBER})")
 
 every_page = pytest.mark.parametrize("sheet", PAGES)
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -69,10 +71,27 @@ def ids(block: Element) -> list[tuple[str, str]]:
     return [(element.tag, element.attrib["id"]) for element in block.iter() if "id" in element.attrib]
 
 
+def number(written: str) -> int:
+    """A number with its sign, however its thousands are parted."""
+    return int(re.sub(r"[\u202f, +]", "", written).replace("−", "-"))
+
+
 def figures(block: Element) -> set[int]:
-    """The numbers from 10 on, however their thousands are parted."""
-    found = re.findall(r"\d+(?:[\u202f,]\d{3})*", text(block))
-    return {number for number in (int(re.sub(r"\D", "", written)) for written in found) if number >= 10}
+    """The numbers from 10 on."""
+    return {found for found in map(number, re.findall(NUMBER, text(block))) if found >= 10}
+
+
+def sums(block: Element) -> list[tuple[list[int], int]]:
+    """The sums worked out in a block: what is added or taken away, and what it comes to."""
+    return [
+        ([number(term) for term in re.findall(rf"(?:[+−] )?{NUMBER}", terms)], number(total))
+        for terms, total in SUM.findall(text(block))
+    ]
+
+
+def settlements(lang: str, game: str) -> list[tuple[list[int], int]]:
+    """The settlements worked out at the end of a game in which each round is one."""
+    return sums(blocks(lang, game)["end"]) if DESCRIBED[game].manner == "rubicon" else []
 
 
 def scored(game: Game) -> set[int]:
@@ -169,18 +188,30 @@ def test_only_plain_elements_are_used(sheet: str, lang: str) -> None:
 @either_language
 @every_game
 def test_sums_add_up(game: str, lang: str) -> None:
-    sums = re.findall(r"(\d[\d +]*\+[\d +]*\d) = (\d+)", prose(lang, game))
+    worked = [worked for block in blocks(lang, game).values() for worked in sums(block)]
 
-    assert [int(total) for _, total in sums] == [sum(map(int, terms.split("+"))) for terms, _ in sums]
+    assert [total for _, total in worked] == [sum(terms) for terms, _ in worked]
 
 
 @either_language
 @every_game
 def test_only_what_the_game_scores_is_added_up(game: str, lang: str) -> None:
-    described = DESCRIBED[game]
-    sums = re.findall(r"(\d[\d +]*\+[\d +]*\d) = \d+", prose(lang, game))
+    worked = [worked for block in blocks(lang, game).values() for worked in sums(block)]
+    added = [terms for terms, total in worked if (terms, total) not in settlements(lang, game)]
 
-    assert {int(term) for terms in sums for term in terms.split("+")} <= scored(described)
+    assert {term for terms in added for term in terms} <= scored(DESCRIBED[game])
+
+
+@either_language
+@every_game
+def test_a_settlement_is_the_scores_and_what_the_game_adds(game: str, lang: str) -> None:
+    described = DESCRIBED[game]
+    brisques = described.house_rule("rubicon_brisques")
+    added = [[bonus] for bonus in described.bonuses]
+    added += [[described.bonuses[1], int(choice.value)] for choice in brisques.choices] if brisques else []
+    wrong = [terms for terms, _ in settlements(lang, game) if not any(terms[-len(bonus) :] == bonus for bonus in added)]
+
+    assert [] == wrong
 
 
 @either_language

@@ -11,7 +11,7 @@ from app.scoring.pages import Slate, left
 from app.scoring.settlement import LAST_TRICK
 from app.scoring.terms import GROUPS, Declaration, Fault
 from app.web import cards
-from app.web.cards import CardView, SuitView
+from app.web.cards import HandView, SuitView
 from app.web.house_view import HouseRuleView, house_view
 from app.web.locale import Words
 from app.web.plates import Plates, plates
@@ -53,7 +53,7 @@ class KeyView:
     name: str
     short: str
     points: int
-    cards: tuple[CardView, ...]
+    hand: HandView
     limit: int | None
     left: int
     gains: tuple[int, ...]
@@ -219,7 +219,7 @@ def _key(words: Words, slate: Slate, item: Declaration) -> KeyView:
         name=words.say(item.name),
         short=words.say(item.short),
         points=item.points,
-        cards=cards.hand(words, item.cards),
+        hand=cards.hand(words, item.cards),
         limit=reuse.limit(game, item),
         left=remaining[item.key],
         gains=(item.points, -item.points) if taken else (),
@@ -232,7 +232,7 @@ def _tally(words: Words, game: Game) -> TallyView | None:
     if tally is None:
         return None
     whole = game.total(tally)
-    figures = tuple(range(whole + 1)) if whole <= MOST_FIGURES and game.seats == 2 else ()  # noqa: PLR2004 - one and the other
+    figures = tuple(range(whole + 1)) if whole <= MOST_FIGURES and game.seats == 2 else ()
     return TallyView(tally.key, words.say(tally.name), tally.points, whole, figures)
 
 

@@ -1,4 +1,4 @@
-"""Cards as they are drawn: the patterns of a declaration in the reader's language, for `templates/_parts/cards.html`."""
+"""Cards as they are drawn by `templates/_parts/cards.html`: a declaration's patterns in the reader's language."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

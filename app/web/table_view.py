@@ -151,7 +151,9 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
         sides=_sides(words, slate),
         seats=seats,
         groups=groups,
-        faults=tuple(fault for fault in game.faults if fault.key not in game.left_out and game.terms[fault.key] == fault),
+        faults=tuple(
+            fault for fault in game.faults if fault.key not in game.left_out and game.terms[fault.key] == fault
+        ),
         last_trick=next((key for key in tricks if key.key == LAST_TRICK), None),
         tally=_tally(words, game),
         turned_up=_turned_up(game, groups),
@@ -206,7 +208,9 @@ def _groups(words: Words, slate: Slate) -> tuple[GroupView, ...]:
         return (GroupView("", shown=False, keys=tuple(keys.values())),)
     names = dict.fromkeys(item.group for item in items)
     return tuple(
-        GroupView(words.say(GROUPS[name]), shown=True, keys=tuple(keys[item.key] for item in items if item.group == name))
+        GroupView(
+            words.say(GROUPS[name]), shown=True, keys=tuple(keys[item.key] for item in items if item.group == name)
+        )
         for name in names
     )
 

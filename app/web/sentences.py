@@ -86,7 +86,8 @@ def outcome(words: Words, game: Game, players: Sequence[str], ended: Outcome, to
     )
     if ended.by in _BY:
         margin = words.say(_BY[ended.by], name=winner)
-    return f"{margin} {words.say('A double game: it counts as two.')}" if ended.games > 1 else margin
+    double = words.say("A double game: it counts as two.")
+    return f"{margin} {double}" if ended.games > 1 else margin
 
 
 _BY = {
@@ -101,8 +102,7 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
     figure, found = refused.figure or 0, refused.found or 0
     name = label(words, game, refused.key)
     if refused.code == "limit" and not isinstance(term, Tally):
-        one, many = _LIMITS.get(refused.detail, _LIMITS[None])
-        return words.say_n(one, many, figure, name=name)
+        return _limit(words, name, figure, refused.detail)
     if refused.code == "seat":
         return words.say_n("This table has only %(num)s seat.", "This table has only %(num)s seats.", game.seats)
     kind = "tally" if isinstance(term, Tally) else term.group if isinstance(term, Declaration) else refused.key
@@ -133,20 +133,29 @@ def _switch(game: Game, key: str | None) -> str:
             return "penalties"
 
 
-_LIMITS = {
-    None: (
-        N_("%(name)s: %(num)s at most in a round, and it is marked already."),
-        N_("%(name)s: %(num)s at most in a round, and all are marked already."),
-    ),
-    "player": (
-        N_("%(name)s: %(num)s a player at most in a round."),
-        N_("%(name)s: %(num)s a player at most in a round, all marked."),
-    ),
-    "suit": (
-        N_("%(name)s: %(num)s a suit at most in a round."),
-        N_("%(name)s: %(num)s a suit at most in a round, all marked."),
-    ),
-}
+def _limit(words: Words, name: str, most: int, detail: str | None) -> str:
+    if detail == "player":
+        return words.say_n(
+            "%(name)s: %(num)s a player at most in a round, and it is marked already.",
+            "%(name)s: %(num)s a player at most in a round, and all are marked already.",
+            most,
+            name=name,
+        )
+    if detail == "suit":
+        return words.say_n(
+            "%(name)s: %(num)s a suit at most in a round, and it is marked already.",
+            "%(name)s: %(num)s a suit at most in a round, and all are marked already.",
+            most,
+            name=name,
+        )
+    return words.say_n(
+        "%(name)s: %(num)s at most in a round, and it is marked already.",
+        "%(name)s: %(num)s at most in a round, and all are marked already.",
+        most,
+        name=name,
+    )
+
+
 _REFUSALS: dict[tuple[str, str | None], str] = {
     ("key", None): N_("%(game)s has no such line."),
     ("value", "no_suit"): N_("%(name)s makes trumps: say in which suit."),

@@ -66,7 +66,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The whole page; `running` says that points count to the totals at once."""
+    """The whole page; `running`: points count to the totals at once; `long`: the keys scroll."""
 
     title: str
     game: str
@@ -76,6 +76,7 @@ class TableView:
     sides: tuple[SideView, ...]
     seats: tuple[SeatView, ...]
     groups: tuple[GroupView, ...]
+    long: bool
     faults: tuple[Fault, ...]
     last_trick: KeyView | None
     tally: TallyView | None
@@ -105,6 +106,7 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
         sides=_sides(words, slate),
         seats=seats,
         groups=groups,
+        long=len(groups) > 1,
         faults=key_view.faults(game),
         last_trick=key_view.last_trick(words, game),
         tally=key_view.tally(words, game),

@@ -62,7 +62,7 @@ class Words:
     def time(self, at: str) -> str:
         """Write the hour of a time of RFC 3339, in that time's own offset."""
         hour = datetime.fromisoformat(at)
-        return f"{hour.hour} h {hour.minute:02}" if self.lang == "fr" else f"{hour:%H:%M}"
+        return f"{hour.hour}\u00a0h\u00a0{hour.minute:02}" if self.lang == "fr" else f"{hour:%H:%M}"
 
     def gettext(self, message: str) -> str:
         """Return a message with its placeholders as they are: templates fill them, escaped."""

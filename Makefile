@@ -50,7 +50,7 @@ words: install ## Gather the messages into the catalogues, and compile them
 
 .PHONY: pictures
 pictures: install catalogues browser ## Take the pictures that README shows
-	$(BIN)/python bench/pictures.py
+	$(BIN)/python -m bench.pictures
 
 .PHONY: clean
 clean: ## Take away what make made; databases stay

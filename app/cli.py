@@ -5,7 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 
 from app.config import BadSetting, Settings, host, port, settings_from
@@ -41,6 +41,9 @@ def _parser() -> argparse.ArgumentParser:
     migrating = commands.add_parser("migrate", help="make the database, or bring it up to date")
     migrating.set_defaults(run=_migrate)
 
+    checking = commands.add_parser("check", help="compare the figures kept with what the lines say")
+    checking.set_defaults(run=_check)
+
     scoring = commands.add_parser("score", help="mark match files")
     scoring.add_argument("--json", action="store_true", help="one object a file, each on one line")
     scoring.add_argument("files", nargs="+", metavar="FILE", help="a marquoir/1 document; - is standard input")
@@ -63,7 +66,7 @@ def _serve(options: argparse.Namespace) -> int:
     from app.store import open_store
 
     _upgrade(settings)
-    with _stopping():
+    with _stopping(settings):
         open_store(settings).close()  # what the worker could not open is told here, in a sentence
     serve(settings)
     return 0
@@ -74,22 +77,33 @@ def _migrate(_options: argparse.Namespace) -> int:
     return 0
 
 
+def _check(_options: argparse.Namespace) -> int:
+    settings = settings_from(os.environ)
+    from app.store import open_store
+    from app.store.check import check
+
+    with _stopping(settings), closing(open_store(settings)) as store:
+        findings = check(store)
+    print("\n".join(findings) or "Every figure kept is what the lines say.")
+    return 1 if findings else 0
+
+
 def _upgrade(settings: Settings) -> None:
     from app.store import migrate
 
-    with _stopping():
+    with _stopping(settings):
         migrate.upgrade(settings)
 
 
 @contextmanager
-def _stopping() -> Iterator[None]:
+def _stopping(settings: Settings) -> Iterator[None]:
     """Stop with a sentence, exit status 1, where the database or its secret cannot be used."""
-    from app.store.errors import Unusable
+    from app.store.errors import Unavailable, Unusable, unusable
 
     try:
         yield
-    except Unusable as error:
-        raise SystemExit(f"marquoir: {error}") from error
+    except (Unavailable, Unusable) as error:
+        raise SystemExit(f"marquoir: {unusable(settings.database, error)}") from error
 
 
 def _score(options: argparse.Namespace) -> int:

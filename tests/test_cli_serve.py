@@ -110,6 +110,33 @@ def test_a_file_that_is_no_database_stops_the_start(
     assert path.read_text() == "Dear Anne, I owe you a game of bezique."
 
 
+def test_a_database_that_is_not_there_cannot_be_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MARQUOIR_DATABASE", str(tmp_path / "a.db"))
+
+    with pytest.raises(SystemExit, match=r"^marquoir: There is no database"):
+        cli.main(["check"])
+
+
+@pytest.mark.parametrize(
+    ("findings", "status", "said"),
+    [([], 0, "Every figure kept is what the lines say.\n"), (["a is b", "c is d"], 1, "a is b\nc is d\n")],
+)
+def test_what_a_check_finds_is_told(
+    findings: list[str],
+    status: int,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("MARQUOIR_DATABASE", str(tmp_path / "a.db"))
+    monkeypatch.setattr("app.store.check.check", lambda _: findings)
+    cli.main(["migrate"])
+
+    assert cli.main(["check"]) == status
+    assert capsys.readouterr().out == said
+
+
 def test_the_pages_are_served_until_told_to_stop(tmp_path: Path) -> None:
     environ = os.environ | {"MARQUOIR_DATABASE": str(tmp_path / "a.db")}
     command = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", "0"]

@@ -20,9 +20,15 @@ def found() -> Catalog:
     with (HERE.parent / "babel.cfg").open() as mapping:
         methods, options = parse_mapping_cfg(mapping)  # type: ignore[no-untyped-call]
     messages = Catalog()
-    for _, _, message, _, context in extract_from_dir(HERE.parent, methods, options, KEYWORDS):
+    extracted = extract_from_dir(HERE.parent, methods, options, KEYWORDS, directory_filter=_is_read)
+    for _, _, message, _, context in extracted:
         messages.add(message, context=context)
     return messages
+
+
+def _is_read(folder: str) -> bool:
+    """Say whether a folder may hold messages: hidden ones do not, but `_parts` of the templates do."""
+    return not Path(folder).name.startswith(".")
 
 
 def update(language: str, messages: Catalog) -> list[str]:

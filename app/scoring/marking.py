@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from app.scoring import auction, reuse, settlement, target
 from app.scoring.cards import TRUMP_SUIT, Suit
 from app.scoring.game import ADJUSTMENT, PASSED, Game, Term
+from app.scoring.names import LONGEST_NOTE, is_text
 from app.scoring.round import LAST_TRICK, Counted, Deal, Line, Mark, Round, Standing
 from app.scoring.terms import Declaration, Fault, Refused, Tally
 
 LARGEST_ADJUSTMENT = 9999
-LONGEST_NOTE = 200
 _SUITS = frozenset(suit.value for suit in Suit)
 _FIELDS = ("suit", "count", "points", "note")
 
@@ -129,11 +129,10 @@ def _wrong_seat(game: Game, deal: Deal, mark: Mark, term: Term | None) -> Refuse
 
 
 def _wrong_adjustment(mark: Mark) -> Refused | None:
-    if mark.suit is not None or mark.count is not None or mark.points is None:
-        return Refused("value", mark.key)
-    if abs(mark.points) > LARGEST_ADJUSTMENT or len(mark.note or "") > LONGEST_NOTE:
-        return Refused("value", mark.key, LARGEST_ADJUSTMENT)
-    return None
+    fits = mark.suit is None and mark.count is None and mark.points is not None
+    if fits and abs(mark.points or 0) <= LARGEST_ADJUSTMENT and is_text(mark.note or "", LONGEST_NOTE):
+        return None
+    return Refused("value", mark.key, LARGEST_ADJUSTMENT)
 
 
 def _wrong_value(game: Game, deal: Deal, term: Term | None, mark: Mark) -> Refused | None:

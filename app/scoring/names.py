@@ -35,6 +35,15 @@ def clean_text(given: str, longest: int) -> str:
     return text
 
 
+def is_text(given: str, longest: int) -> bool:
+    """Whether `clean_text` takes a text."""
+    try:
+        clean_text(given, longest)
+    except Unacceptable:
+        return False
+    return True
+
+
 def clean_names(given: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a table, no two alike; raises `Unacceptable`."""
     names = tuple(clean_name(name) for name in given)

@@ -143,7 +143,7 @@ def _take_double(game: Game, held: _Pairs) -> int:
         allowed = 0
     singles = min(held.single, allowed)
     fresh = 2 - singles
-    if game.rule("second_double") and held.double and 1 - min(singles, 1) <= fresh:
+    if game.rule("second_double") and held.double:  # never takes more fresh pairs (rules.md A16)
         singles = min(singles, 1)
         fresh = 1 - singles
         held.double -= 1

@@ -112,7 +112,10 @@ def _elsewhere(slate: Slate, number: int) -> Refused | None:
 
 
 def _decide_strike(slate: Slate, act: Struck) -> Refused | None:
-    """A mark of the open round can be struck; what a strike struck can be marked again, decided like new marks."""
+    """A mark of the open round can be struck; what a strike struck can be marked again, decided like new marks.
+
+    Such a mark must count in its old place too, or it would come back only to be void.
+    """
     name = f"{act.device}.{act.n}"
     if any(line.id == name for line in slate.written.lines):
         return Refused("match_over") if slate.finished else None
@@ -125,7 +128,8 @@ def _decide_strike(slate: Slate, act: Struck) -> Refused | None:
         if refused:
             return refused
         deal = marking.evolve(slate.game, deal, line.mark, 0)
-    return None
+    back = {place for place, line in enumerate(slate.written.lines, start=1) if line.struck_by == name}
+    return next((reason for place, reason in _strike(slate, act, "").deal.refused if place in back), None)
 
 
 def _strike(slate: Slate, act: Struck, by: str) -> Slate:

@@ -42,9 +42,9 @@ def _credit_side(game: Game, deal: Deal, tally: Tally, side: int) -> Deal:
     points = list(deal.points)
     for item in deal.counted:
         if item.mark.key == tally.key and item.mark.seat in game.sides[side]:
-            more = tally.points * (item.mark.count or 0)
-            points[side] += more
-            item = replace(item, worth=tuple(more if index == side else 0 for index in range(len(points))))  # noqa: PLW2901
+            worth = tally.points * (item.mark.count or 0)
+            points[side] += worth - item.worth[side]  # a line of 0 behind a full tally credits nothing twice
+            item = replace(item, worth=tuple(worth if index == side else 0 for index in range(len(points))))  # noqa: PLW2901
         counted.append(item)
     deal = replace(deal, counted=tuple(counted), points=tuple(points))
     return replace(deal, outcome=contest(game, deal))
@@ -99,6 +99,7 @@ def _tally_points(game: Game, deal: Deal) -> tuple[int, ...]:
 
 
 def _games(game: Game, totals: tuple[int, ...], winner: int) -> int:
-    """Return 2 for a double game: every loser under the agreed number (rules.md A2)."""
+    """Return 2 for a double game: every loser under the agreed number, where one is agreed (rules.md A2)."""
+    below = game.number("double_below")
     losers = (total for side, total in enumerate(totals) if side != winner)
-    return 2 if all(total < game.number("double_below") for total in losers) else 1
+    return 2 if below and all(total < below for total in losers) else 1

@@ -1,6 +1,6 @@
-"""Cards as they are drawn: the patterns of a declaration in the reader's language, for `templates/_parts/cards.html`."""
+"""Cards as they are drawn by `templates/_parts/cards.html`: a declaration's patterns in the reader's language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from app.scoring.cards import ANY_SUIT, SUIT_OF_LETTER, TRUMP_SUIT, Suit, rank_and_place
@@ -37,6 +37,14 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
+class HandView:
+    """Drawn cards, the whole of them `times` over: a double bezique is one bezique twice."""
+
+    cards: tuple[CardView, ...]
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class SuitView:
     """A suit to choose: its value in the match file and its word for the reader."""
 
@@ -44,9 +52,12 @@ class SuitView:
     word: str
 
 
-def hand(words: Words, patterns: Iterable[str]) -> tuple[CardView, ...]:
+def hand(words: Words, patterns: Sequence[str]) -> HandView:
     """Return the cards of patterns such as `K*` or `QS`, with the letters of the reader's language."""
-    return tuple(_card(words, pattern) for pattern in patterns)
+    once = tuple(dict.fromkeys(patterns))
+    times = len(patterns) // len(once) if len(once) > 1 else 1
+    shown = once if times > 1 else patterns
+    return HandView(tuple(_card(words, pattern) for pattern in shown), times)
 
 
 def spoken(words: Words, patterns: Iterable[str]) -> str:

@@ -40,7 +40,9 @@ def written(value: Value) -> str:
 
 def _rule(words: Words, rule: HouseRule, value: Value) -> HouseRuleView:
     choices = tuple(_choice(words, choice, value) for choice in rule.choices)
-    return HouseRuleView(rule.key, words.say(rule.name), words.say(rule.help), written(value), rule.minimum is not None, choices)
+    return HouseRuleView(
+        rule.key, words.say(rule.name), words.say(rule.help), written(value), rule.minimum is not None, choices
+    )
 
 
 def _choice(words: Words, choice: Choice, value: Value) -> ChoiceView:

@@ -1,0 +1,81 @@
+"""Recomputes from the lines what was kept of them, and says where it differs."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, delete, select
+
+from app.games import GAMES
+from app.scoring.slate import Slate, evolve, opening
+from app.scoring.terms import Setup
+from app.store import projections
+from app.store.core import Store
+from app.store.judging import opened
+from app.store.players import seated
+from app.store.projections import Marks, Opened, Row
+from app.store.reading import lines_since
+from app.store.tables import line, mark, match, round_
+
+
+def check(store: Store) -> list[str]:
+    """Return a sentence for every figure kept that is not what the lines say; none: all is well."""
+    with store.reading() as connection:
+        return [finding for match_id in _matches(connection) for finding in _check_match(connection, match_id)]
+
+
+def rebuild(store: Store) -> None:
+    """Throw what was kept away and compute it anew from the lines."""
+    with store.writing() as connection:
+        for match_id in _matches(connection):
+            slate, since = replayed(connection, match_id)
+            connection.execute(delete(round_).where(round_.c.match == match_id))
+            connection.execute(delete(mark).where(mark.c.match == match_id))
+            projections.save(connection, match_id, (opening(slate.base, slate.setup), {}), (slate, since))
+            projections.save_match(connection, match_id, projections.standing(slate))
+
+
+def replayed(connection: Connection, match_id: int) -> tuple[Slate, Opened]:
+    """Return a match's slate as all its lines make it from the beginning, and where its rounds were opened."""
+    row = connection.execute(select(match).where(match.c.id == match_id)).one()
+    names = seated(connection, match_id)
+    slate = opening(GAMES[row.game], Setup(row.game, names, row.house_rules, row.first_dealer))
+    since: Opened = {}
+    for written in lines_since(connection, match_id, 1):
+        slate = evolve(slate, written.entry)
+        since = opened(since, slate, written.position)
+    return slate, since
+
+
+def _matches(connection: Connection) -> list[int]:
+    return list(connection.execute(select(match.c.id).order_by(match.c.started, match.c.id)).scalars())
+
+
+def _check_match(connection: Connection, match_id: int) -> Iterator[str]:
+    slate, since = replayed(connection, match_id)
+    kept = connection.execute(select(match).where(match.c.id == match_id)).one()._asdict()
+    true = {**projections.standing(slate), "position": _last_position(connection, match_id)}
+    yield from _differences(f"match {match_id}", {name: kept[name] for name in true}, true)
+    true_rounds = projections.rounds(slate, since)
+    yield from _differences(f"match {match_id}, rounds", _rounds(connection, match_id), true_rounds)
+    yield from _differences(f"match {match_id}, marks", _marks(connection, match_id), projections.marks(slate))
+
+
+def _last_position(connection: Connection, match_id: int) -> int:
+    last = select(line.c.position).where(line.c.match == match_id).order_by(line.c.position.desc()).limit(1)
+    return connection.execute(last).scalar() or 0
+
+
+def _rounds(connection: Connection, match_id: int) -> dict[int, Row]:
+    rows = [row._asdict() for row in connection.execute(select(round_).where(round_.c.match == match_id))]
+    return {row.pop("number"): row for row in rows if row.pop("match")}
+
+
+def _marks(connection: Connection, match_id: int) -> Marks:
+    rows = connection.execute(select(mark).where(mark.c.match == match_id))
+    return {(row.round, row.seat, row.key): (row.times, row.points) for row in rows}
+
+
+def _differences(what: str, kept: Mapping[Any, object], true: Mapping[Any, object]) -> Iterator[str]:
+    for name in sorted(kept.keys() | true.keys()):
+        if kept.get(name) != true.get(name):
+            yield f"{what}, {name}: kept is {kept.get(name)}, the lines say {true.get(name)}"

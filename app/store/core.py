@@ -1,0 +1,44 @@
+"""The store: a database, the lock its writers wait in, the secret of its links, and a clock."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime
+from threading import Lock
+
+from sqlalchemy import Connection, Engine
+
+from app.store.engine import told, write
+from app.store.errors import Unavailable
+from app.store.sqlite import PATIENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """What every function of this package takes first. `now` tells the time in the time zone of the house."""
+
+    engine: Engine
+    lock: Lock
+    secret: bytes = field(repr=False)
+    now: Callable[[], datetime]
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Read one state of the database. Raises `Unavailable`."""
+        with told(), self.engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Write all or nothing; it is on disk when this ends. Raises `Unavailable`."""
+        if not self.lock.acquire(timeout=PATIENCE):
+            raise Unavailable("busy")
+        try:
+            with told(), self.engine.connect() as connection, write(connection).begin():
+                yield connection
+        finally:
+            self.lock.release()
+
+    def close(self) -> None:
+        """Close every connection."""
+        self.engine.dispose()

@@ -1,0 +1,104 @@
+"""Answers the lines of a request one after another, each on the slate that the one before it left."""
+
+from dataclasses import dataclass, field
+
+from app.scoring.events import Act, Entry, Marked, Struck
+from app.scoring.slate import Slate, evolve, put
+from app.scoring.terms import Refused
+from app.store.projections import Opened
+from app.store.reading import WrittenLine
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a line: on the slate, refused, or let stand without effect; perhaps repeating another line."""
+
+    entry: Entry
+    round: int | None
+    on_slate: bool
+    refused: Refused | None = None
+    duplicate_of: str | None = None
+
+
+@dataclass(slots=True)
+class Desk:
+    """A slate with a request before it; `base` is the version that the device last saw."""
+
+    slate: Slate
+    since: Opened
+    lines: list[WrittenLine]
+    position: int
+    version: int
+    base: int | None
+    answers: list[Answer] = field(default_factory=list)
+
+    @property
+    def changed(self) -> bool:
+        """Whether any line of the request changed the slate."""
+        return any(answer.on_slate for answer in self.answers)
+
+    def take(self, entry: Entry) -> None:
+        """Answer one line and, if it can stand, put it on the slate."""
+        before = self.slate
+        duplicate = _struck_already(self, entry.act)
+        refused = None
+        if duplicate is None:
+            self.slate, refused = put(before, entry)
+        on_slate = self.slate is not before
+        if on_slate:
+            duplicate = _twin(self, before, entry)
+        number = _round_of(before, entry.act) if refused is None else getattr(entry.act, "round", None)
+        self._note(Answer(entry, number, on_slate, refused, duplicate))
+
+    def put(self, entry: Entry, number: int | None) -> None:
+        """Put one line of a document on the slate, unasked: whether it can stand was seen before, for all at once."""
+        before = self.slate
+        self.slate = evolve(before, entry)
+        self._note(Answer(entry, number, self.slate is not before))
+
+    def _note(self, answer: Answer) -> None:
+        self.answers.append(answer)
+        self.position += 1
+        if answer.on_slate:
+            self.lines.append(WrittenLine(self.position, answer.entry, answer.round, self.version + 1))
+            self.since = opened(self.since, self.slate, self.position)
+
+
+def opened(since: Opened, slate: Slate, position: int) -> Opened:
+    """Return where each round of a slate was opened, after the line at `position`: a round not known before, by it."""
+    first = slate.before.number
+    return {number: since.get(number, position) for number in range(first, first + len(slate.rounds))}
+
+
+def _round_of(slate: Slate, act: Act) -> int | None:
+    return slate.current if isinstance(act, Struck) else getattr(act, "round", None)
+
+
+def _struck_already(desk: Desk, act: Act) -> str | None:
+    """Return the line that already struck what `act` strikes, a mark or another strike."""
+    if not isinstance(act, Struck):
+        return None
+    name = f"{act.device}.{act.n}"
+    for line in desk.slate.written.lines:
+        if line.id == name:
+            return line.struck_by
+    return next((line.entry.id for line in desk.lines if line.entry.act == act), None)
+
+
+def _twin(desk: Desk, slate: Slate, entry: Entry) -> str | None:
+    """Return the standing mark equal in round, seat and key that another device wrote after `base`."""
+    act = entry.act
+    if desk.base is None or not isinstance(act, Marked):
+        return None
+    standing = {line.id for line in slate.written.lines if line.stands}
+    for other in reversed(desk.lines):
+        if other.version <= desk.base:
+            return None
+        same = isinstance(other.entry.act, Marked) and _what(other.entry.act) == _what(act)
+        if same and other.entry.device != entry.device and other.entry.id in standing:
+            return other.entry.id
+    return None
+
+
+def _what(act: Marked) -> tuple[int, int | None, str]:
+    return act.round, act.mark.seat, act.mark.key

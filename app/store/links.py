@@ -1,0 +1,75 @@
+"""Links: 128 bits each, made from a secret, so that they can be shown again though only their hash is kept."""
+
+import hmac
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from sqlalchemy import bindparam, select, update
+
+from app.store.core import Store
+from app.store.errors import Missing, Unusable
+from app.store.tables import match
+
+Kind: TypeAlias = Literal["score", "watch"]
+KINDS: tuple[Kind, ...] = ("score", "watch")
+BYTES = 16
+FIRST = 1
+"""The generation of a new link; renewing it makes the next one, and the old one opens nothing any more."""
+
+_HASH = {"score": match.c.score_hash, "watch": match.c.watch_hash}
+_GENERATION = {"score": match.c.score_generation, "watch": match.c.watch_generation}
+_FIND = {
+    kind: select(match.c.id, match.c.carnet, match.c.version).where(column == bindparam("hash"))
+    for kind, column in _HASH.items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The match that a link opens, with the carnet it belongs to and its version."""
+
+    match_id: int
+    kind: Kind
+    carnet: int
+    version: int
+
+
+def token(store: Store, kind: Kind, match_id: int, generation: int) -> str:
+    """Return the token of a link: 22 characters of base64url."""
+    made = hmac.digest(store.secret, f"{kind}|{match_id}|{generation}".encode(), sha256)
+    return urlsafe_b64encode(made[:BYTES]).rstrip(b"=").decode()
+
+
+def hashed(text: str) -> bytes:
+    """Return what the database holds of a token or a cookie: its SHA-256."""
+    return sha256(text.encode()).digest()
+
+
+def find_match(store: Store, kind: Kind, given: str) -> Found | None:
+    """Return the match that a token of that kind opens; None for any other text."""
+    with store.reading() as connection:
+        row = connection.execute(_FIND[kind], {"hash": hashed(given)}).first()
+    return Found(row.id, kind, row.carnet, row.version) if row else None
+
+
+def renew(store: Store, match_id: int, kind: Kind) -> str:
+    """Make a new link in the place of the old one, and return its token. Raises `Missing`."""
+    with store.writing() as connection:
+        old = connection.execute(select(_GENERATION[kind]).where(match.c.id == match_id)).scalar()
+        if old is None:
+            raise Missing(match_id)
+        made = token(store, kind, match_id, old + 1)
+        changes = {_GENERATION[kind]: old + 1, _HASH[kind]: hashed(made)}
+        connection.execute(update(match).where(match.c.id == match_id).values(changes))
+    return made
+
+
+def require_its_secret(store: Store, path: Path) -> None:
+    """Raise `Unusable` unless the secret, read from `path`, is the one that the links here were made with."""
+    with store.reading() as connection:
+        row = connection.execute(select(match.c.id, match.c.score_generation, match.c.score_hash).limit(1)).first()
+    if row and row.score_hash != hashed(token(store, "score", row.id, row.score_generation)):
+        raise Unusable(f"{path} is not the secret of this database's links. Put the one that is back from a backup.")

@@ -1,0 +1,199 @@
+"""Reads a match: from its last round on, as a tap needs it, or whole."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, func, select
+
+from app.games import GAMES
+from app.scoring.cards import Suit
+from app.scoring.document import Document
+from app.scoring.events import Entry, read_act
+from app.scoring.marking import RoundScore
+from app.scoring.round import Deal, Standing
+from app.scoring.slate import Slate, evolve, opening, resume
+from app.scoring.terms import Outcome, Refused, Setup
+from app.store.core import Store
+from app.store.errors import Missing
+from app.store.players import seated
+from app.store.tables import line, match, round_
+
+_MATCH = select(match).where(match.c.id == bindparam("match"))
+_VERSION = select(match.c.version).where(match.c.id == bindparam("match"))
+_ROUNDS = select(round_).where(round_.c.match == bindparam("match")).order_by(round_.c.number)
+_ENTRY = (line.c.position, line.c.device, line.c.n, line.c.round, line.c.body, line.c.at, line.c.version)
+_LINES = (
+    select(*_ENTRY)
+    .where(line.c.match == bindparam("match"), line.c.position >= bindparam("since"), line.c.on_slate)
+    .order_by(line.c.position)
+)
+_LAST = select(func.max(line.c.n)).where(line.c.match == bindparam("match"), line.c.device == bindparam("device"))
+_OF_DEVICE = (
+    select(*_ENTRY, line.c.refused)
+    .where(line.c.match == bindparam("match"), line.c.device == bindparam("device"))
+    .order_by(line.c.n)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenLine:
+    """A line on the slate: its place in order of arrival, the round it was written in, and the version it came with."""
+
+    position: int
+    entry: Entry
+    round: int | None
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRead:
+    """A match as read, its slate from round `slate.before.number` on.
+
+    `earlier` are the rounds before that, without their single marks; `lines` what was written since the first round of
+    the slate began; `since` the position of the line that opened each round of the slate; `position` the last line's.
+    """
+
+    match_id: int
+    carnet: int
+    document_id: str
+    version: int
+    position: int
+    started_at: str
+    finished_at: str | None
+    note: str | None
+    score_generation: int
+    watch_generation: int
+    slate: Slate
+    earlier: tuple[RoundScore, ...]
+    lines: tuple[WrittenLine, ...]
+    since: dict[int, int]
+
+    @property
+    def scores(self) -> tuple[RoundScore, ...]:
+        """Every round of the match."""
+        return self.earlier + self.slate.scores
+
+    @property
+    def document(self) -> Document:
+        """The match as a file holds it; for a match read whole."""
+        slate = self.slate
+        return Document(
+            slate.setup,
+            slate.rounds,
+            slate.finished,
+            self.document_id,
+            self.started_at,
+            self.finished_at,
+            self.note,
+        )
+
+
+def read(store: Store, match_id: int, *, whole: bool = True) -> MatchRead:
+    """Read a match, whole or from its last round on. Raises `Missing`."""
+    with store.reading() as connection:
+        return load(connection, match_id, 1 if whole else None)
+
+
+def version(store: Store, match_id: int) -> int:
+    """Return a match's version. Raises `Missing`."""
+    with store.reading() as connection:
+        found = connection.execute(_VERSION, {"match": match_id}).scalar()
+    if found is None:
+        raise Missing(match_id)
+    return found
+
+
+def versions(store: Store, match_ids: Iterable[int]) -> dict[int, int]:
+    """Return the versions of those matches that are there, in one look."""
+    wanted = select(match.c.id, match.c.version).where(match.c.id.in_(match_ids))
+    with store.reading() as connection:
+        return {row.id: row.version for row in connection.execute(wanted)}
+
+
+def next_n(store: Store, match_id: int, device: str) -> int:
+    """Return the number that the next line of a device has."""
+    with store.reading() as connection:
+        return last_n(connection, match_id, device) + 1
+
+
+def last_n(connection: Connection, match_id: int, device: str) -> int:
+    """Return the number of the last line of a device; 0 before its first."""
+    return connection.execute(_LAST, {"match": match_id, "device": device}).scalar() or 0
+
+
+def outcomes(store: Store, match_id: int, device: str) -> list[tuple[Entry, Refused | None]]:
+    """Return what a device wrote, with what became of it."""
+    with store.reading() as connection:
+        rows = connection.execute(_OF_DEVICE, {"match": match_id, "device": device}).all()
+    return [(_written(row).entry, Refused(**row.refused) if row.refused else None) for row in rows]
+
+
+def load(connection: Connection, match_id: int, first: int | None = None) -> MatchRead:
+    """Read a match from round `first` on, from its last round where that is None or later. Raises `Missing`."""
+    row = connection.execute(_MATCH, {"match": match_id}).first()
+    if row is None:
+        raise Missing(match_id)
+    rounds = connection.execute(_ROUNDS, {"match": match_id}).all()
+    setup = Setup(row.game, seated(connection, match_id), row.agreed, row.first_dealer)
+    last = max(1, len(rounds))
+    start = last if first is None else min(first, last)
+    earlier = _earlier(setup, rounds[: start - 1])
+    since = {written.number: written.since for written in rounds[start - 1 :]}
+    lines = lines_since(connection, match_id, since[start]) if since else ()
+    before = earlier[-1].after if earlier else opening(GAMES[setup.game], setup).before
+    slate = _replayed(setup, before, lines)
+    return MatchRead(
+        row.id,
+        row.carnet,
+        row.document_id,
+        row.version,
+        row.position,
+        row.started_at,
+        row.finished_at,
+        row.note,
+        row.score_generation,
+        row.watch_generation,
+        replace(slate, finished=row.finished),
+        earlier,
+        lines,
+        since,
+    )
+
+
+def lines_since(connection: Connection, match_id: int, since: int) -> tuple[WrittenLine, ...]:
+    """Return the lines on the slate of a match from a position on, in order of arrival."""
+    return tuple(_written(row) for row in connection.execute(_LINES, {"match": match_id, "since": since}))
+
+
+def _written(row: Row[*tuple[Any, ...]]) -> WrittenLine:
+    return WrittenLine(row.position, Entry(row.device, row.n, read_act(row.body), row.at), row.round, row.version)
+
+
+def _replayed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> Slate:
+    """Write the rounds from `before` on again; what was agreed is in `setup` already."""
+    slate = resume(GAMES[setup.game], setup, before, ())
+    for written in lines:
+        if written.round is not None and written.round >= before.number:
+            slate = evolve(slate, written.entry)
+    return slate
+
+
+def _earlier(setup: Setup, rows: Sequence[Row[*tuple[Any, ...]]]) -> tuple[RoundScore, ...]:
+    scores: list[RoundScore] = []
+    for row in rows:
+        before = scores[-1].after if scores else opening(GAMES[setup.game], setup).before
+        scores.append(_score(row, before))
+    return tuple(scores)
+
+
+def _score(row: Row[*tuple[Any, ...]], before: Standing) -> RoundScore:
+    trump = Suit(row.trump) if row.trump else None
+    outcome = Outcome(**row.outcome) if row.outcome else None
+    return RoundScore(
+        Deal(before, row.dealer, None, trump, tuple(row.points)),
+        row.closed,
+        tuple(row.settled),
+        tuple((place, Refused(**why)) for place, why in row.refused),
+        Standing(row.number + 1, tuple(row.totals), row.next_dealer, outcome),
+    )

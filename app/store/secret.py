@@ -1,0 +1,40 @@
+"""The secret that links are made with: a file beside the database, shared by all processes and kept in every backup."""
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from app.store.errors import Unusable
+
+LENGTH = 32
+"""Bytes."""
+
+
+def load(path: Path) -> bytes:
+    """Read the secret, made at the first time; two processes at once get the same. Raises `Unusable`."""
+    try:
+        if not path.exists():
+            _make(path)
+        secret = path.read_bytes()
+    except OSError as error:
+        raise Unusable(f"The secret of the links, {path}, can be neither read nor made: {error.strerror}.") from error
+    if len(secret) != LENGTH:
+        raise Unusable(f"{path} is not the secret of any links. Put the file back from a backup.")
+    return secret
+
+
+def _make(path: Path) -> None:
+    """Write the whole file under another name and link it to its own, which fails if it is there already."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path
+            file.write(secrets.token_bytes(LENGTH))
+            file.flush()
+            os.fsync(descriptor)
+        with suppress(FileExistsError):
+            os.link(fresh, path)
+    finally:
+        fresh.unlink()

@@ -1,0 +1,171 @@
+"""Correcting a line: the form with what stands there now, and the change spelled out before it is written."""
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.scoring.events import Corrected, Entry
+from app.scoring.game import ADJUSTMENT, Game
+from app.scoring.pages import Slate
+from app.scoring.round import Line, Mark
+from app.scoring.slate import decide, evolve
+from app.scoring.terms import GROUPS, Fault
+from app.store.slates import MatchRead
+from app.web import forms, sentences
+from app.web.cards import SuitView, suits
+from app.web.errors import refuse
+from app.web.forms import Form
+from app.web.locale import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What the address asks for: a line to correct, or a round to add one to."""
+
+    line: str | None
+    round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that can be written: its key and its name."""
+
+    key: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionView:
+    """The form: the lines it replaces, what is filled in, and what can be chosen.
+
+    `tally` is its key where the lines are brisques, which are corrected for all seats together. `change` tells what
+    would be and `refused` why it cannot be; both are empty until something was chosen. `fields` write what was seen.
+    """
+
+    round: int
+    named: tuple[str, ...]
+    said: str
+    mark: Mark
+    groups: tuple[tuple[str, tuple[Option, ...]], ...]
+    suits: tuple[SuitView, ...]
+    players: tuple[str, ...]
+    tally: str
+    tally_name: str
+    counts: tuple[int, ...]
+    change: tuple[str, ...]
+    refused: str
+    device: str
+    fields: tuple[tuple[str, str], ...]
+
+
+def asked(form: Form) -> Ask | None:
+    """Read what the address asks for: `line=<device>.<n>`, or `add=<round>`."""
+    if form.get("line"):
+        return Ask(form["line"], None)
+    number = forms.figure(form.get("add", ""))
+    return Ask(None, number) if number is not None else None
+
+
+def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> CorrectionView:
+    """Return the form that corrects a line; a line or round that is not there is answered 404."""
+    slate = read.slate
+    number, named = _place(slate, ask)
+    tally = slate.game.tally.key if slate.game.tally and named and named[0].mark.key == slate.game.tally.key else ""
+    change: tuple[str, ...] = ()
+    refused = ""
+    act = None
+    if form.get("look") or form.get("take_away"):
+        act = forms.correction(form, slate.game)
+        change, refused = _outlook(words, slate, act)
+    mark = act.by[0] if act and act.by else named[0].mark if named else Mark("", 0)
+    return CorrectionView(
+        round=number,
+        named=tuple(line.id for line in named),
+        said="; ".join(_said(words, slate, line) for line in named),
+        mark=mark,
+        groups=tuple(_groups(words, slate.game)),
+        suits=suits(words),
+        players=slate.setup.players,
+        tally=tally,
+        tally_name=sentences.label(words, slate.game, tally),
+        counts=_counts(slate, named, act),
+        change=change,
+        refused=refused,
+        device=secrets.token_urlsafe(16),
+        fields=tuple(_fields(form)),
+    )
+
+
+def _place(slate: Slate, ask: Ask) -> tuple[int, tuple[Line, ...]]:
+    """Return the round and the lines that are meant; brisques are meant all together."""
+    if ask.line is None:
+        known = ask.round is not None and 1 <= ask.round <= slate.current
+        return (ask.round, ()) if known and ask.round else refuse(404)
+    for number, written in enumerate(slate.rounds, start=slate.before.number):
+        for line in written.lines:
+            if line.id == ask.line and line.stands:
+                tally = slate.game.tally
+                if tally is None or line.mark.key != tally.key:
+                    return number, (line,)
+                return number, tuple(other for other in written.lines if other.mark.key == tally.key and other.stands)
+    return refuse(404)
+
+
+def _said(words: Words, slate: Slate, line: Line) -> str:
+    return sentences.line(words, slate.game, slate.setup.players, line.mark)
+
+
+def _groups(words: Words, game: Game) -> Iterator[tuple[str, tuple[Option, ...]]]:
+    """Yield what can be written, by group; brisques have fields of their own."""
+    for group, title in GROUPS.items():
+        items = [item for item in game.in_force if item.group == group]
+        if items:
+            yield words.say(title), tuple(Option(item.key, words.say(item.name)) for item in items)
+    faults = [term for term in game.terms.values() if isinstance(term, Fault) and term.key not in game.left_out]
+    if faults:
+        yield words.say("Faults"), tuple(Option(fault.key, words.say(fault.name)) for fault in faults)
+    yield words.say("Other"), (Option(ADJUSTMENT, words.say("Correction of points")),)
+
+
+def _counts(slate: Slate, named: tuple[Line, ...], act: Corrected | None) -> tuple[int, ...]:
+    marks = act.by if act else tuple(line.mark for line in named)
+    seats = range(slate.game.seats)
+    return tuple(sum(mark.count or 0 for mark in marks if mark.seat == seat) for seat in seats)
+
+
+def _fields(form: Form) -> Iterator[tuple[str, str]]:
+    """Yield the fields of what was looked at, to be written as they are."""
+    for name, value in form.items(multi=True):
+        if name not in {"line", "add", "look"}:
+            yield name, value
+
+
+def _outlook(words: Words, slate: Slate, act: Corrected) -> tuple[tuple[str, ...], str]:
+    """Return what a correction would change, in sentences, or why it is refused."""
+    entry = Entry("", 1, act)
+    refused = decide(slate, entry)
+    if refused:
+        return (), sentences.refusal(words, slate.game, refused)
+    return tuple(changes(words, slate, evolve(slate, entry))) or (words.say("No total changes."),), ""
+
+
+def changes(words: Words, before: Slate, after: Slate) -> Iterator[str]:
+    """Yield what is different between two states of a match: totals, lines that count no longer, the end of it."""
+    names = sentences.sides(words, before.game, before.setup.players)
+    for name, old, new in zip(names, before.totals, after.totals, strict=True):
+        if old != new:
+            values = {"name": name, "before": words.number(old), "after": words.number(new)}
+            yield words.say("%(name)s: %(before)s → %(after)s.", **values)
+    void = _void(after) - _void(before)
+    if void > 0:
+        yield words.say_n("%(num)s line more counts for nothing.", "%(num)s lines more count for nothing.", void)
+    if void < 0:
+        yield words.say_n("%(num)s line counts again.", "%(num)s lines count again.", -void)
+    if before.outcome and not after.outcome:
+        yield words.say("The match is open again.")
+    elif after.outcome and after.outcome != before.outcome:
+        yield sentences.outcome(words, after.game, after.setup.players, after.outcome, after.totals)
+
+
+def _void(slate: Slate) -> int:
+    return sum(place is not None for score in slate.scores for place, _ in score.refused)

@@ -1,0 +1,104 @@
+"""What is answered when something cannot be done: a sentence in the reader's language, as a page or as JSON."""
+
+from typing import NoReturn
+
+from flask import Flask, Response, abort, current_app, jsonify, make_response, render_template, request
+from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError
+
+from app.scoring.terms import N_
+from app.store.errors import Unavailable
+from app.web import reader
+
+MISDIRECTED = 421
+WAIT = 5
+"""Seconds to wait before a database that was busy is asked again."""
+
+TITLES = {
+    400: N_("This could not be read"),
+    403: N_("This is not allowed"),
+    404: N_("There is nothing here"),
+    405: N_("This does not work this way"),
+    409: N_("This does not follow"),
+    413: N_("This is too much at once"),
+    421: N_("This is another house"),
+    422: N_("This cannot stand"),
+    429: N_("Too many at once"),
+    500: N_("Something went wrong here"),
+    503: N_("The slate cannot be written just now"),
+}
+SENTENCES = {
+    400: N_("What was sent is not in a form that can be read. Nothing was written."),
+    403: N_("This link only lets you watch, or the request came from another site. Nothing was written."),
+    404: N_("The address is wrong, or the link was renewed. Ask a player of the match for the new one."),
+    405: N_("This address does not take what was sent. Nothing was written."),
+    409: N_("Something written before this has not arrived. Nothing was written."),
+    413: N_("What was sent is longer than any slate. Nothing was written."),
+    421: N_("The pages are not served under this name."),
+    422: N_("What was sent cannot be written so. Nothing was written."),
+    429: N_("Wait a moment, then try again. Nothing was written."),
+    500: N_("The mistake is on this side, and has been noted. What was written before is safe."),
+    503: N_("Nothing was written. What stands on the slate is safe; try again in a moment."),
+}
+CODES = {
+    400: "malformed",
+    403: "forbidden",
+    404: "not_found",
+    405: "method",
+    409: "conflict",
+    413: "too_large",
+    421: "host",
+    422: "refused",
+    429: "too_many",
+    500: "error",
+    503: "unavailable",
+}
+
+
+def register(app: Flask) -> None:
+    """Answer every error of `app`."""
+    app.register_error_handler(HTTPException, answer)
+    app.register_error_handler(Unavailable, _unavailable)
+    app.register_error_handler(Exception, _fault)
+
+
+def refuse(status: int, sentence: str = "", code: str = "", **more: object) -> NoReturn:
+    """End the request with an error; `sentence` is in the reader's language, `more` goes into the JSON."""
+    abort(make_error(status, sentence, code, **more))
+
+
+def make_error(status: int, sentence: str = "", code: str = "", **more: object) -> Response:
+    """Make the answer to something that cannot be done, with the words of its status where none are given."""
+    say = reader.words().say
+    status = status if status in TITLES else 400
+    sentence = sentence or say(SENTENCES[status])
+    if reader.speaks_json():
+        response = jsonify({"code": code or CODES[status], "message": sentence, **more})
+    else:
+        response = make_response(render_template("errors/error.html", title=say(TITLES[status]), sentence=sentence))
+    response.status_code = status
+    response.vary.update(("Accept", "Accept-Language"))
+    if status in {429, 503}:
+        response.headers["Retry-After"] = str(WAIT)
+    return response
+
+
+def answer(error: HTTPException) -> Response:
+    """Answer an error of HTTP; one that carries an answer of its own is answered with that."""
+    if error.response is not None:
+        return error.response  # type: ignore[return-value]  # only our own answers are ever carried
+    status = MISDIRECTED if isinstance(error, SecurityError) else error.code or InternalServerError.code
+    response = make_error(status)
+    for name, value in error.get_headers(request.environ):
+        if name in {"Allow", "Retry-After"}:
+            response.headers[name] = value
+    return response
+
+
+def _unavailable(error: Unavailable) -> Response:
+    current_app.logger.warning("the database is %s", error.reason)
+    return make_error(503)
+
+
+def _fault(error: Exception) -> Response:
+    current_app.logger.error("%s %s failed", request.method, request.endpoint, exc_info=error)
+    return make_error(500)

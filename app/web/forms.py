@@ -1,0 +1,192 @@
+"""Plain forms as lines for the slate: the fields of wire.md, “Without scripts”."""
+
+import re
+from collections.abc import Iterator
+
+from werkzeug.datastructures import MultiDict
+
+from app.scoring.document import LONGEST_ID
+from app.scoring.events import (
+    ID,
+    MOST_ROUNDS,
+    Act,
+    Agreed,
+    Closed,
+    Corrected,
+    DealerNamed,
+    Entry,
+    Finished,
+    Marked,
+    Reopened,
+    Struck,
+    TrumpNamed,
+)
+from app.scoring.game import Game
+from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
+from app.scoring.round import Mark
+from app.scoring.settlement import LAST_TRICK
+from app.scoring.terms import N_, HouseRule, Value
+from app.web import guards
+from app.web.errors import refuse
+from app.web.reader import words
+
+Form = MultiDict[str, str]
+FIGURE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
+DEVICE = re.compile(r"[A-Za-z0-9_-]{22}")
+TRUTHS = {"true": True, "false": False}
+
+
+def figure(text: str) -> int | None:
+    """Read a whole number: ASCII digits with a sign before them if need be, and nothing else; None for what is none."""
+    return int(text) if FIGURE.fullmatch(text) else None
+
+
+def setting(rule: HouseRule, text: str) -> Value | None:
+    """Read the value of a house rule as a form or an address writes it; None for one it does not take."""
+    number = figure(text)
+    candidates: tuple[Value | None, ...] = (TRUTHS.get(text), number, text)
+    return next((value for value in candidates if value is not None and rule.takes(value)), None)
+
+
+def entries(form: Form, game: Game) -> tuple[Entry, ...]:
+    """Return the lines that a form of the table or of the review writes; answers 400 where it cannot be read."""
+    device = form.get("device", "")
+    if not DEVICE.fullmatch(device):
+        refuse(400)
+    at = guards.store().now().isoformat(timespec="seconds")
+    acts = list(_acts(form, game))
+    if not acts:
+        refuse(400)
+    return tuple(Entry(device, n, act, at) for n, act in enumerate(acts, start=1))
+
+
+def _acts(form: Form, game: Game) -> Iterator[Act]:
+    if "strike" in form:
+        yield Struck(*_name(form["strike"]))
+    elif "correct" in form:
+        yield correction(form, game)
+    elif "finish" in form:
+        yield Finished(_truth(form["finish"]))
+    elif any(field.startswith("agree.") for field in form):
+        yield Agreed(dict(_agreed(form, game)))
+    elif form.get("key"):
+        yield Marked(_round(form), mark(form))
+    else:
+        yield from _of_round(form, game)
+
+
+def _of_round(form: Form, game: Game) -> Iterator[Act]:
+    """What is said of a round as a whole: the sheet that ends it, its trump, its dealer."""
+    number = _round(form)
+    if "trump" in form:
+        yield TrumpNamed(number, form["trump"] or None)
+    if form.get("dealer"):
+        yield DealerNamed(number, _figure(form, "dealer"))
+    if form.get("reopen"):
+        yield Reopened(number)
+    if form.get(LAST_TRICK):
+        yield Marked(number, Mark(LAST_TRICK, _figure(form, LAST_TRICK)))
+    for tallied in _tallied(form, game):
+        yield Marked(number, tallied)
+    if form.get("close"):
+        yield Closed(number)
+
+
+def mark(form: Form) -> Mark:
+    """Return the mark that the fields of a form make; one left empty is not there."""
+    numbers = {field: _figure(form, field) for field in ("seat", "count", "points") if form.get(field)}
+    return Mark(form["key"], suit=form.get("suit") or None, note=_note(form), **numbers)
+
+
+def correction(form: Form, game: Game) -> Corrected:
+    """Return marks in the place of the lines named by `correct`; none with `take_away`. Answers 400 where it must."""
+    named = tuple(_name(text) for text in form.getlist("correct") if text)
+    by: tuple[Mark, ...] = ()
+    if not form.get("take_away"):
+        by = (mark(form),) if form.get("key") else tuple(_tallied(form, game))
+    if not named and not by:
+        refuse(400)
+    return Corrected(_round(form), named, by)
+
+
+def _tallied(form: Form, game: Game) -> Iterator[Mark]:
+    """Yield what each seat has of the tally in force: fields such as `brisques.0`."""
+    if game.tally is None:
+        return
+    for seat in range(game.seats):
+        field = f"{game.tally.key}.{seat}"
+        if form.get(field):
+            yield Mark(game.tally.key, seat, count=_figure(form, field))
+
+
+def _agreed(form: Form, game: Game) -> Iterator[tuple[str, Value]]:
+    for field, text in form.items():
+        key = field.removeprefix("agree.")
+        if key == field:
+            continue
+        rule = game.house_rule(key)
+        value = setting(rule, text) if rule else None
+        if rule is None or value is None:
+            refuse(
+                400,
+                words().say(
+                    "“%(value)s” is not a value of the house rule “%(name)s”.", value=text[:40], name=_named(rule, key)
+                ),
+            )
+        yield key, value
+
+
+def _named(rule: HouseRule | None, key: str) -> str:
+    return words().say(rule.name) if rule else key[:40]
+
+
+def _note(form: Form) -> str | None:
+    try:
+        return clean_text(form.get("note", ""), LONGEST_NOTE) or None
+    except Unacceptable:
+        refuse(400, words().say("A note has 200 characters at most, and no control characters."))
+
+
+def _round(form: Form) -> int:
+    number = _figure(form, "round")
+    return number if 1 <= number <= MOST_ROUNDS else refuse(400)
+
+
+def _figure(form: Form, field: str) -> int:
+    text = form.get(field, "")
+    number = figure(text)
+    if number is None:
+        label = words().say(LABELS.get(field.partition(".")[0], N_("Figure")))
+        refuse(
+            400,
+            words().say(
+                "%(field)s: “%(value)s” is not a whole number. Nothing was written.", field=label, value=text[:40]
+            ),
+        )
+    return number
+
+
+LABELS = {
+    "round": N_("Round"),
+    "seat": N_("Player"),
+    "dealer": N_("Dealer"),
+    "count": N_("How many"),
+    "points": N_("Points"),
+    "last_trick": N_("Last trick"),
+    "brisques": N_("Brisques"),
+    "card_points": N_("Card points"),
+}
+
+
+def _name(text: str) -> ID:
+    device, _, n = text.rpartition(".")
+    number = figure(n)
+    if not 1 <= len(device) <= LONGEST_ID or number is None:
+        refuse(400)
+    return device, number
+
+
+def _truth(text: str) -> bool:
+    if text not in TRUTHS:
+        refuse(400)
+    return TRUTHS[text]

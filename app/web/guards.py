@@ -1,0 +1,113 @@
+"""Who may do what: one guard loads and authorises, or answers 404; foreign forms are turned away."""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, current_app, request
+
+from app.config import Settings
+from app.store import Store, carnets, links, slates
+from app.store.slates import MatchRead
+from app.web.errors import refuse
+from app.web.reader import YEAR
+
+LONGEST_LINES = 64 * 1024
+LONGEST_DOCUMENT = 1024 * 1024
+"""Bytes that the body of a request may have: of lines and forms, of a match file."""
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+KINDS: dict[str, links.Kind] = {"m": "score", "v": "watch"}
+"""The kind of link that the first letter of its address stands for."""
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A link that leads to a match: to score, or only to watch; with the match's carnet and version."""
+
+    letter: str
+    token: str
+    match_id: int
+    carnet: int
+    version: int
+
+    @property
+    def writes(self) -> bool:
+        """Whether this link lets one write."""
+        return KINDS[self.letter] == "score"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A door with the match behind it."""
+
+    door: Door
+    read: MatchRead
+
+
+def register(app: Flask) -> None:
+    """Turn foreign and overlong requests to `app` away."""
+    app.config["MAX_CONTENT_LENGTH"] = LONGEST_LINES
+    app.before_request(same_origin)
+
+
+def store() -> Store:
+    """Return the store of this application."""
+    kept: Store = current_app.extensions["store"]
+    return kept
+
+
+def settings() -> Settings:
+    """Return the settings of this application."""
+    kept: Settings = current_app.extensions["settings"]
+    return kept
+
+
+def same_origin() -> None:
+    """Refuse what another site makes a browser send (403); programs that are no browser say nothing of origins."""
+    if request.method in SAFE:
+        return
+    site = request.headers.get("Sec-Fetch-Site")
+    origin = request.headers.get("Origin")
+    ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc == request.host
+    if not ours:
+        refuse(403)
+
+
+def door(letter: str, token: str) -> Door:
+    """Return the door that a link opens; an unknown or renewed one is answered 404."""
+    found = links.find_match(store(), KINDS[letter], token) if TOKEN.fullmatch(token) else None
+    if found is None:
+        refuse(404)
+    return Door(letter, token, found.match_id, found.carnet, found.version)
+
+
+def writing(letter: str, token: str) -> Door:
+    """Return the door of a link that lets one write; a link to watch is answered 403."""
+    found = door(letter, token)
+    if not found.writes:
+        refuse(403)
+    return found
+
+
+def opened(letter: str, token: str) -> Opened:
+    """Return the whole match behind a link, or answer 404."""
+    found = door(letter, token)
+    return Opened(found, slates.read(store(), found.match_id))
+
+
+def carnet() -> int | None:
+    """Return the carnet of this browser, or None for one that has none yet."""
+    cookie = request.cookies.get(_cookie_name())
+    return carnets.carnet_of(store(), cookie) if cookie else None
+
+
+def hand_out(response: Response, cookie: str) -> Response:
+    """Give the browser the cookie of its carnet; it is never taken from an address, nor shown to scripts."""
+    response.set_cookie(_cookie_name(), cookie, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
+    return response
+
+
+def _cookie_name() -> str:
+    return "__Host-carnet" if request.is_secure else "carnet"

@@ -1,0 +1,63 @@
+"""What goes with every answer: security headers, how long it may be kept, and its ETag."""
+
+from hashlib import blake2b
+
+from flask import Flask, Response, g, request
+
+FORBIDDEN = ("default-src", "base-uri", "frame-ancestors")
+OURS = ("connect-src", "form-action", "img-src", "manifest-src", "script-src", "style-src", "worker-src")
+POLICY = "; ".join([f"{kind} 'none'" for kind in FORBIDDEN] + [f"{kind} 'self'" for kind in OURS])
+"""Nothing inline, nothing from elsewhere, in nobody's frame."""
+ALWAYS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
+    # With no-referrer browsers send `Origin: null` with forms over plain http, and every tap would be refused.
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+OVER_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
+FOREVER = "public, max-age=31536000, immutable"
+PUBLIC = "no-cache"
+PRIVATE = "private, no-cache"
+NEVER = "no-store"
+
+
+def register(app: Flask) -> None:
+    """Set the headers of every answer of `app`, errors and static files included."""
+    app.after_request(_kept)
+    app.after_request(_secured)
+
+
+def public() -> None:
+    """Say that the page being made is the same for everyone, and may be found by search engines."""
+    g.public = True
+
+
+def _secured(response: Response) -> Response:
+    response.headers.update(ALWAYS)
+    if request.is_secure:
+        response.headers.update(OVER_HTTPS)
+    return response
+
+
+def _kept(response: Response) -> Response:
+    """Say how long the answer may be kept; a page that says what became of a form is never kept."""
+    if "Cache-Control" in response.headers:
+        return response
+    kept = request.method in {"GET", "HEAD"} and response.status_code == 200
+    if not kept or "said" in request.args:
+        response.headers["Cache-Control"] = NEVER
+        return response
+    everyones = g.get("public", False)
+    response.headers["Cache-Control"] = PUBLIC if everyones else PRIVATE
+    if everyones:
+        response.vary.add("Cookie")  # light or dark by choice
+    else:
+        response.headers["X-Robots-Tag"] = "noindex"
+    if "ETag" not in response.headers:
+        # Weak, because the same page may travel compressed.
+        response.set_etag(blake2b(response.get_data(), digest_size=12).hexdigest(), weak=True)
+    return response.make_conditional(request)  # type: ignore[return-value]  # a Response stays one

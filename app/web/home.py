@@ -1,0 +1,36 @@
+"""The first page, and the help."""
+
+from flask import Blueprint, Response, redirect, render_template
+
+from app.store import carnets
+from app.web import guards, headers, reader
+from app.web.carnet import entries
+
+home = Blueprint("home", __name__)
+
+RECENT = 3
+
+
+@home.get("/")
+def front_door() -> Response:
+    """Send the reader to the first page in their language."""
+    response = redirect(f"/{reader.preferred()}/", 303)
+    response.vary.update(("Cookie", "Accept-Language"))
+    return response  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+
+
+@home.get(f"{reader.PREFIX}/")
+def first_page() -> str:
+    """Show the running matches, the last ones, and the way to a new one."""
+    mine = guards.carnet()
+    running = entries(carnets.running(guards.store(), mine)) if mine else []
+    recent = entries(carnets.page(guards.store(), mine, limit=RECENT).rows) if mine else []
+    over = [entry for entry in recent if not entry.running]
+    return render_template("home/home.html", running=running, recent=over)
+
+
+@home.get(f"{reader.PREFIX}/help")
+def help_page() -> str:
+    """Explain what a player should know."""
+    headers.public()
+    return render_template("help/help.html")

@@ -1,0 +1,133 @@
+"""The wire: how phones and other programs talk to the server (wire.md). No language in these addresses."""
+
+from collections.abc import Iterable
+from typing import NoReturn
+
+from flask import Blueprint, Response, jsonify, redirect, request
+
+from app.games import GAMES, find
+from app.scoring.document import Document, mark, read
+from app.scoring.fields import Unreadable
+from app.scoring.game import Game
+from app.scoring.report import Refusal, undeclared
+from app.store import carnets, links, slates
+from app.web import forms, guards, headers, reader, told, wire
+from app.web.catalogue import catalogue
+from app.web.errors import refuse
+from app.web.reader import words
+
+live = Blueprint("live", __name__)
+
+
+@live.post("/matches")
+def create() -> Response:
+    """Make a match of a document; the same `id` in the same carnet gives the same links."""
+    request.max_content_length = guards.LONGEST_DOCUMENT
+    document = _document(request.get_data())
+    store, cookie = guards.store(), None
+    mine = guards.carnet()
+    if mine is None:
+        _require_possible(document)  # before a carnet is made for nothing
+        mine, cookie = carnets.new_carnet(store)
+    try:
+        created = slates.create(store, mine, document)
+    except slates.Impossible as error:
+        _impossible(document, error.refused)
+    response = jsonify({"score": f"/m/{created.score_token}", "watch": f"/v/{created.watch_token}"})
+    response.status_code = 201
+    return guards.hand_out(response, cookie) if cookie else response
+
+
+@live.get("/<any(m, v):letter>/<token>")
+def show(letter: str, token: str) -> Response:
+    """Tell a program the whole match, or send a person to the page in their language."""
+    door = guards.door(letter, token)
+    if not reader.speaks_json():
+        return _to_the_page(letter, token)
+    counted = _next(door)
+    etag = "-".join((str(door.version), words().lang, *map(str, counted.values())))
+    if request.if_none_match.contains_weak(etag):
+        response = Response(status=304)
+    else:
+        response = jsonify(told.whole(words(), slates.read(guards.store(), door.match_id)) | counted)
+    response.set_etag(etag, weak=True)
+    response.vary.update(("Accept", "Accept-Language"))
+    return response
+
+
+@live.post("/<any(m, v):letter>/<token>/lines")
+def write(letter: str, token: str) -> Response:
+    """Write lines; all of them are on disk before the answer."""
+    door = guards.writing(letter, token)
+    try:
+        written = slates.write(guards.store(), door.match_id, wire.read_request(request.get_data()))
+    except slates.Gap as gap:
+        refuse(409, code="gap", expected=gap.expected)
+    except slates.Conflict as conflict:
+        refuse(422, words().say("Another line has this number already."), code="conflict", n=conflict.n)
+    return jsonify(told.answer(words(), written))
+
+
+@live.post(f"{reader.PREFIX}/v/<token>")
+def watching(token: str) -> Response:
+    """Refuse to write by a link that only lets one watch."""
+    guards.writing("v", token)
+    refuse(403)
+
+
+@live.get("/games")
+def games() -> Response:
+    """Tell the whole catalogue."""
+    return _catalogue(GAMES.values())
+
+
+@live.get("/games/<game_id>")
+def game(game_id: str) -> Response:
+    """Tell one game of the catalogue."""
+    return _catalogue([find(game_id) or refuse(404)])
+
+
+@live.get("/healthz")
+def health() -> Response:
+    """Say whether the database answers (else 503)."""
+    links.find_match(guards.store(), "score", "")
+    return Response("ok", mimetype="text/plain", headers={"Cache-Control": "no-store"})
+
+
+def _document(body: bytes) -> Document:
+    try:
+        return read(body, find)
+    except Unreadable as error:
+        message = words().say("This match file cannot be read. Nothing was written.")
+        refuse(400, message, where=error.where, reason=error.reason)
+
+
+def _require_possible(document: Document) -> None:
+    refused = undeclared(document, mark(GAMES[document.setup.game], document))
+    if refused:
+        _impossible(document, refused)
+
+
+def _impossible(document: Document, refused: Iterable[Refusal]) -> NoReturn:
+    slate = mark(GAMES[document.setup.game], document)
+    message = words().say("Some lines of this match cannot stand. Nothing was written.")
+    refuse(422, message, refused=told.refused(words(), slate.game, refused))
+
+
+def _next(door: guards.Door) -> dict[str, int]:
+    """Return the number of the next line of the device that asks, where it may write."""
+    device = request.args.get("device", "")
+    if not door.writes or not forms.DEVICE.fullmatch(device):
+        return {}
+    return {"next": slates.next_n(guards.store(), door.match_id, device)}
+
+
+def _to_the_page(letter: str, token: str) -> Response:
+    response = redirect(f"/{reader.preferred()}/{letter}/{token}", 303)
+    response.vary.update(("Accept", "Accept-Language", "Cookie"))
+    return response  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+
+
+def _catalogue(chosen: Iterable[Game]) -> Response:
+    headers.public()
+    return jsonify(catalogue(chosen))

@@ -1,0 +1,39 @@
+"""Light or dark by choice: remembered by a cookie, and by the system where nothing was chosen."""
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, redirect, request
+
+from app.web.errors import refuse
+from app.web.reader import PREFIX, YEAR, words
+
+look = Blueprint("look", __name__, url_prefix=PREFIX)
+
+COOKIE = "look"
+SYSTEM = "system"
+LOOKS = (SYSTEM, "light", "dark")
+
+
+@look.post("/look")
+def choose() -> Response:
+    """Remember the choice, and go back to the page it was made on."""
+    chosen = request.form.get("look", "")
+    if chosen not in LOOKS:
+        refuse(400)
+    response = redirect(_local(request.form.get("next", "")), 303)
+    response.set_cookie(COOKIE, chosen, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
+    return response  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+
+
+@look.app_context_processor
+def _context() -> dict[str, str]:
+    chosen = request.cookies.get(COOKIE, SYSTEM)
+    return {"look": chosen if chosen in LOOKS else SYSTEM}
+
+
+def _local(address: str) -> str:
+    """Return a page of our own: never another site, never another line of a header."""
+    parts = urlsplit(address)
+    ours = address.startswith("/") and not parts.scheme and not parts.netloc
+    plain = address.isprintable() and address.isascii() and "\\" not in address
+    return address if ours and plain else f"/{words().lang}/"

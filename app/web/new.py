@@ -1,0 +1,162 @@
+"""A new match: who plays what, and what the table agrees on."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request
+
+from app.games import GAMES, find
+from app.scoring.document import Document
+from app.scoring.game import Game, agreed, disagreement
+from app.scoring.names import Unacceptable, clean_names
+from app.scoring.terms import N_, HouseRule, Setup, Value
+from app.store import carnets, slates
+from app.web import cards, guards, reader
+from app.web.cards import HandView
+from app.web.cutting import Cut, cut
+from app.web.errors import refuse
+from app.web.forms import DEVICE, Form, setting
+from app.web.house_view import house_view, written
+from app.web.reader import words
+
+new = Blueprint("new", __name__, url_prefix=reader.PREFIX)
+
+FIRST = "bezique"
+"""The game that is offered when nothing else was chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The form as it was filled in: names by seat, values of house rules as written, and what is wrong by field."""
+
+    game: Game
+    document_id: str
+    names: tuple[str, ...]
+    dealer: int = 0
+    values: Mapping[str, str] = field(default_factory=dict)
+    faults: Mapping[str, str] = field(default_factory=dict)
+    cut: Cut | None = None
+
+
+@new.get("/new")
+def blank() -> str:
+    """Show an empty sheet for the game asked for."""
+    game = find(request.args.get("game", FIRST)) or refuse(404)
+    values = {rule.key: _usual(rule) for rule in game.house_rules}
+    return _show(Sheet(game, secrets.token_urlsafe(16), ("",) * game.players[1], values=values))
+
+
+@new.post("/new")
+def start() -> Response:
+    """Start the match, or show the sheet again with what is wrong; cutting the pack writes nothing."""
+    sheet = _filled(request.form)
+    if "cut" in request.form:
+        drawn = cut(len(_seated(sheet)))
+        return make_response(_show(replace(sheet, cut=drawn, dealer=drawn.dealer)))
+    setup, faults = _setup(sheet)
+    if setup is None:
+        return make_response(_show(replace(sheet, faults=faults)), 422)
+    cookie = None
+    mine = guards.carnet()
+    if mine is None:
+        mine, cookie = carnets.new_carnet(guards.store())
+    created = slates.create(
+        guards.store(),
+        mine,
+        Document(setup, id=sheet.document_id, started_at=guards.store().now().isoformat(timespec="seconds")),
+    )
+    response = make_response(redirect(f"/{words().lang}/m/{created.score_token}", 303))
+    return guards.hand_out(response, cookie) if cookie else response
+
+
+def _show(sheet: Sheet) -> str:
+    mine = guards.carnet()
+    known = carnets.names(guards.store(), mine) if mine else []
+    table = agreed(sheet.game, Setup(sheet.game.id, sheet.names[: sheet.game.players[0]]))
+    context = {"games": GAMES.values(), "rules": house_view(words(), table), "known": known}
+    return render_template("new/new.html", sheet=sheet, cut_cards=_drawn(sheet), **context)
+
+
+def _drawn(sheet: Sheet) -> list[tuple[str, HandView, str, bool]]:
+    """Return who drew which card, in pictures and in words, and whether they deal."""
+    if sheet.cut is None:
+        return []
+    rows = []
+    for seat, (rank, suit) in enumerate(sheet.cut.cards):
+        who = sheet.names[seat].strip() or words().say("Player %(seat)s", seat=seat + 1)
+        card = (f"{rank.value}{suit.value[0].upper()}",)
+        rows.append((who, cards.hand(words(), card), cards.spoken(words(), card), seat == sheet.cut.dealer))
+    return rows
+
+
+def _filled(form: Form) -> Sheet:
+    """Read the sheet back as it was filled in, right or wrong."""
+    game = find(form.get("game", "")) or refuse(422, words().say("This game is not known here."))
+    if not DEVICE.fullmatch(form.get("id", "")):
+        refuse(400)
+    names = tuple(form.get(f"player.{seat}", "") for seat in range(game.players[1]))
+    values = {rule.key: _value(form, rule) for rule in game.house_rules}
+    dealer = form.get("first_dealer", "0")
+    seat = int(dealer) if dealer in map(str, range(game.players[1])) else refuse(400)
+    return Sheet(game, form["id"], names, seat, values)
+
+
+def _value(form: Form, rule: HouseRule) -> str:
+    """Return what a rule was set to: a figure of one's own goes before the keys."""
+    return form.get(f"own.{rule.key}") or form.get(f"rule.{rule.key}", _usual(rule))
+
+
+def _usual(rule: HouseRule) -> str:
+    """Return the default as a form writes it; empty where it follows what another rule is set to."""
+    return "" if rule.default_if else written(rule.default)
+
+
+def _seated(sheet: Sheet) -> tuple[str, ...]:
+    """Return the names up to the last seat that is taken; no game has fewer than its least."""
+    least = sheet.game.players[0]
+    taken = [seat for seat, name in enumerate(sheet.names) if name.strip()]
+    return sheet.names[: max(least, taken[-1] + 1 if taken else 0)]
+
+
+def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
+    """Return what the table agreed on, or what is wrong with the sheet, by field."""
+    faults: dict[str, str] = {}
+    players: tuple[str, ...] = ()
+    try:
+        players = clean_names(_seated(sheet))
+    except Unacceptable as error:
+        faults["names"] = words().say(_NAMES[error.code])
+    if sheet.dealer >= len(_seated(sheet)):
+        faults["dealer"] = words().say("Nobody sits where the first dealer was to be.")
+    rules: dict[str, Value] = {}
+    for rule in sheet.game.house_rules:
+        text = sheet.values[rule.key]
+        value = setting(rule, text)
+        if value is not None and (value != rule.default or rule.default_if):
+            rules[rule.key] = value
+        elif value is None and (text or not rule.default_if):
+            faults[rule.key] = _wrong_value(rule, text)
+    if not faults and disagreement(sheet.game, rules) == "double_below":
+        faults["double_below"] = words().say("A double game below a number above the target is none.")
+    return (None if faults else Setup(sheet.game.id, players, rules, sheet.dealer)), faults
+
+
+_NAMES = {
+    "blank": N_("Every player needs a name."),
+    "long": N_("A name has 40 characters at most."),
+    "character": N_("A name has a character that cannot be written on a slate."),
+    "twice": N_("Two players have the same name: give one of them another, so that the slate can tell them apart."),
+}
+
+
+def _wrong_value(rule: HouseRule, text: str) -> str:
+    values = {"name": words().say(rule.name), "value": text[:40]}
+    if rule.minimum is None or rule.maximum is None:
+        return words().say("“%(value)s” is not a value of the house rule “%(name)s”.", **values)
+    bounds = {"least": words().number(rule.minimum), "most": words().number(rule.maximum)}
+    return words().say(
+        "%(name)s: “%(value)s” is not a whole number from %(least)s to %(most)s, written with digits only.",
+        **values,
+        **bounds,
+    )

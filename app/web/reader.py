@@ -1,0 +1,103 @@
+"""Who reads: the language a request gets, from the prefix of its address, a cookie, or Accept-Language."""
+
+from typing import Any
+from urllib.parse import quote
+
+from flask import Flask, Response, g, request
+
+from app.web.locale import ELSE, LANGUAGES, Words, words_of
+
+COOKIE = "lang"
+JSON, HTML = "application/json", "text/html"
+YEAR = 365 * 86_400
+"""How long choices and carnets are remembered, in seconds."""
+PREFIX = f"/<any({', '.join(LANGUAGES)}):lang>"
+"""The rule that pages for people live under; the view does not see it."""
+
+
+def register(app: Flask) -> None:
+    """Let every request of `app` speak one language, in its views and its templates."""
+    app.url_value_preprocessor(_take_prefix)
+    app.after_request(_remember)
+    app.context_processor(_context)
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    install = app.jinja_env.install_gettext_callables  # type: ignore[attr-defined]  # the extension brings it
+    install(_gettext, _ngettext, newstyle=True)
+    app.jinja_env.filters.update(number=_number, signed=_signed)
+
+
+def words() -> Words:
+    """Return the words of the language this request is answered in."""
+    if "words" not in g:
+        g.words = words_of(prefix() or (asked_for() if speaks_json() else preferred()))
+    said: Words = g.words
+    return said
+
+
+def prefix() -> str | None:
+    """Return the language that the address names, or None."""
+    first = request.path[1:].partition("/")[0]
+    return first if first in LANGUAGES else None
+
+
+def preferred() -> str:
+    """Return the language remembered on this browser, else the one it asks for."""
+    remembered = request.cookies.get(COOKIE)
+    return remembered if remembered in LANGUAGES else asked_for()
+
+
+def asked_for() -> str:
+    """Return the language that Accept-Language prefers among ours, else English."""
+    tags = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality)
+    return next((tag for tag in tags if tag in LANGUAGES), ELSE)
+
+
+def speaks_json() -> bool:
+    """Say whether the other side is a program: outside the pages, and not asking for a page."""
+    return not prefix() and request.accept_mimetypes.best_match((JSON, HTML), JSON) == JSON
+
+
+def languages() -> list[dict[str, str]]:
+    """Return the languages with the address of this same page in each, query included."""
+    rest = here()[3:] if prefix() else "/"
+    return [{"code": code, "name": name, "url": f"/{code}{rest}"} for code, name in LANGUAGES.items()]
+
+
+def here() -> str:
+    """Return the address of this page on this site, query included."""
+    query = request.query_string.decode("ascii", "replace")
+    return quote(request.path) + (f"?{query}" if query else "")
+
+
+def _take_prefix(_: str | None, values: dict[str, Any] | None) -> None:
+    if values:
+        values.pop("lang", None)
+
+
+def _remember(response: Response) -> Response:
+    """Remember the language of the last page that was read, for `/` and for links without a language."""
+    lang = prefix()
+    page = request.method == "GET" and response.status_code == 200
+    if lang and page and request.cookies.get(COOKIE) != lang:
+        response.set_cookie(COOKIE, lang, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
+    return response
+
+
+def _context() -> dict[str, object]:
+    return {"words": words(), "lang": words().lang, "languages": languages(), "here_url": here()}
+
+
+def _gettext(message: str) -> str:
+    return words().gettext(message)
+
+
+def _ngettext(one: str, many: str, n: int) -> str:
+    return words().ngettext(one, many, n)
+
+
+def _number(n: int) -> str:
+    return words().number(n)
+
+
+def _signed(n: int) -> str:
+    return words().signed(n)

@@ -1,0 +1,30 @@
+"""The review: a match line by line in sentences, and the correction of any of them in its place."""
+
+from flask import Blueprint, Response, redirect, render_template, request
+
+from app.web import guards, reader, writing
+from app.web.correction import asked, correction_view
+from app.web.reader import words
+from app.web.review_view import review_view
+
+review = Blueprint("review", __name__, url_prefix=reader.PREFIX)
+
+
+@review.get("/<any(m, v):letter>/<token>/review")
+def show(letter: str, token: str) -> str:
+    """Show the match; with a line named in the address, the form that corrects it, and what that would change."""
+    opened = guards.opened(letter, token)
+    writes = opened.door.writes
+    ask = asked(request.args) if writes else None
+    view = review_view(words(), opened.read, ask.line if ask else None, writes=writes)
+    form = correction_view(words(), opened.read, ask, request.args) if ask else None
+    context = {"view": view, "form": form, "writes": writes, "table": f"/{words().lang}/{letter}/{token}"}
+    return render_template("review/review.html", said=writing.said(opened), **context)
+
+
+@review.post("/<any(m, v):letter>/<token>/review")
+def correct(letter: str, token: str) -> Response:
+    """Write a correction, and show what became of it."""
+    door = guards.writing(letter, token)
+    device = writing.posted(door)
+    return redirect(f"/{words().lang}/m/{token}/review?said={device}", 303)  # type: ignore[return-value]

@@ -1,0 +1,144 @@
+"""A match as its review shows it: rounds, lines in sentences, running totals, and what was struck, by whom and when."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from app.scoring.marking import RoundScore
+from app.scoring.pages import Slate
+from app.scoring.round import Line, Round
+from app.scoring.terms import N_
+from app.store.slates import MatchRead
+from app.web import sentences
+from app.web.cards import SUITS
+from app.web.locale import Words
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One line; `totals` are those after it, "" where it does not count, and `note` says why or who struck it."""
+
+    id: str
+    said: str
+    when: str
+    struck: bool
+    void: bool
+    note: str
+    totals: tuple[str, ...]
+    asked: bool
+    correctable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """One round with its lines, its points and the totals after it, for each side."""
+
+    number: int
+    heading: str
+    closed: bool
+    lines: tuple[LineView, ...]
+    points: tuple[str, ...]
+    settled: tuple[str, ...]
+    totals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Who looks: whether they may write, and the line they want to correct."""
+
+    asked: str | None
+    writes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewView:
+    """The whole review."""
+
+    title: str
+    game: str
+    day: str
+    sides: tuple[str, ...]
+    rounds: tuple[RoundView, ...]
+    totals: tuple[str, ...]
+    outcome: str
+
+
+def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writes: bool = False) -> ReviewView:
+    """Return what the review of a match shows; `asked` is the line that is to be corrected, by one who `writes`."""
+    slate = read.slate
+    sides = sentences.sides(words, slate.game, slate.setup.players)
+    marked = zip(slate.scores, slate.rounds, strict=True)
+    reader = _Reader(asked, writes)
+    rounds = tuple(_round(words, read, score, written, reader) for score, written in marked)
+    ended = (
+        sentences.outcome(words, slate.game, slate.setup.players, slate.outcome, slate.totals) if slate.outcome else ""
+    )
+    return ReviewView(
+        title=" – ".join(sides),
+        game=words.say(slate.game.name),
+        day=words.date(read.started_at),
+        sides=sides,
+        rounds=rounds,
+        totals=_figures(words, slate.totals),
+        outcome=ended,
+    )
+
+
+def heading(words: Words, slate: Slate, score: RoundScore) -> str:
+    """Name a round by its number, its dealer and its trump."""
+    values = {"round": words.number(score.number), "name": slate.setup.players[score.deal.dealer]}
+    trump = score.deal.trump or score.deal.named
+    if trump is None:
+        return words.say("Round %(round)s, dealt by %(name)s", **values)
+    return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=words.say(SUITS[trump]))
+
+
+def _round(words: Words, read: MatchRead, score: RoundScore, written: Round, reader: _Reader) -> RoundView:
+    return RoundView(
+        number=score.number,
+        heading=heading(words, read.slate, score),
+        closed=score.closed,
+        lines=tuple(_lines(words, read, score, written.lines, reader)),
+        points=tuple(map(words.signed, score.points)),
+        settled=tuple(map(words.signed, score.settled)) if score.settled != score.points else (),
+        totals=_figures(words, score.after.totals),
+    )
+
+
+def _lines(
+    words: Words, read: MatchRead, score: RoundScore, lines: Sequence[Line], reader: _Reader
+) -> Iterator[LineView]:
+    slate = read.slate
+    counted = {item.place: item.worth for item in score.deal.counted}
+    refused = dict(score.refused)
+    totals = score.deal.before.totals
+    for place, line in enumerate(lines, start=1):
+        worth = counted.get(place)
+        if worth:
+            totals = tuple(had + more for had, more in zip(totals, worth, strict=True))
+        reason = sentences.refusal(words, slate.game, refused[place]) if place in refused else ""
+        yield LineView(
+            id=line.id,
+            said=sentences.line(words, slate.game, slate.setup.players, line.mark, worth),
+            when=words.time(line.at) if line.at else "",
+            struck=not line.stands,
+            void=place in refused,
+            note=reason if line.stands else _struck(words, read, line),
+            totals=_figures(words, totals) if worth else (),
+            asked=line.id == reader.asked and line.stands,
+            correctable=reader.writes and line.stands,
+        )
+
+
+def _struck(words: Words, read: MatchRead, line: Line) -> str:
+    """Say when a line was struck, and whether by the phone that wrote it."""
+    striking = next((other.entry for other in read.lines if other.entry.id == line.struck_by), None)
+    if striking is None or not striking.at:
+        return words.say("Struck")
+    message = N_("Struck at %(time)s, by another device")
+    if striking.device == line.id.rpartition(".")[0]:
+        message = N_("Struck at %(time)s, by the device that wrote it")
+    return words.say(message, time=words.time(striking.at))
+
+
+def _figures(words: Words, figures: Sequence[int]) -> tuple[str, ...]:
+    return tuple(map(words.number, figures))

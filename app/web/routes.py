@@ -1,0 +1,26 @@
+"""Every room of the web, and what they share: words, headers, guards, errors, static files."""
+
+from flask import Flask
+from jinja2 import ChoiceLoader, FileSystemLoader
+
+from app.config import TEMPLATES, TRANSLATIONS
+from app.web import assets, errors, guards, headers, look, reader
+from app.web.carnet import carnet
+from app.web.home import home
+from app.web.live import live
+from app.web.new import new
+from app.web.review import review
+from app.web.rules import rules
+from app.web.share import share
+from app.web.table import table
+
+
+def register(app: Flask) -> None:
+    """Give `app` its rooms."""
+    # The prose of the rules lies with the languages, and is drawn within our templates.
+    app.jinja_loader = ChoiceLoader([FileSystemLoader(TEMPLATES), FileSystemLoader(TRANSLATIONS)])
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # in the order in which it is told
+    for shared in (headers, reader, guards, errors, assets):
+        shared.register(app)
+    for room in (home, new, table, review, share, carnet, rules, live, look.look):
+        app.register_blueprint(room)

@@ -1,0 +1,198 @@
+"""What the slate says, in sentences: lines, refusals, outcomes. Pure functions of `Words`."""
+
+from collections.abc import Sequence
+
+from app.scoring.cards import Suit
+from app.scoring.game import ADJUSTMENT, PASSED, Game
+from app.scoring.round import Mark
+from app.scoring.terms import N_, Declaration, Outcome, Refused, Tally
+from app.web.cards import SUITS
+from app.web.locale import Words
+
+
+def side(words: Words, game: Game, players: Sequence[str], index: int) -> str:
+    """Name a side by its players: “Anne”, “Anne and Claire”."""
+    return words.names([players[seat] for seat in game.sides[index]])
+
+
+def sides(words: Words, game: Game, players: Sequence[str]) -> tuple[str, ...]:
+    """Name all sides."""
+    return tuple(side(words, game, players, index) for index in range(len(game.sides)))
+
+
+def line(words: Words, game: Game, players: Sequence[str], mark: Mark, worth: Sequence[int] | None = None) -> str:
+    """Tell a mark in words: “Anne: royal marriage, +40”.
+
+    `worth` is what it gives or takes, for each side; without it (a line that does not count) no points are told.
+    """
+    told = what(words, game, mark)
+    if mark.seat is None or not 0 <= mark.seat < len(players):
+        return told
+    points = _points(words, game, players, mark.seat, worth or ())
+    values = {"name": players[mark.seat], "what": told, "points": points}
+    return (
+        words.say("%(name)s: %(what)s, %(points)s", **values) if points else words.say("%(name)s: %(what)s", **values)
+    )
+
+
+def _points(words: Words, game: Game, players: Sequence[str], seat: int, worth: Sequence[int]) -> str:
+    own = game.side_of(seat)
+    said = [words.signed(points) for index, points in enumerate(worth) if index == own and points]
+    for index, points in enumerate(worth):
+        if index != own and points:
+            whose = side(words, game, players, index)
+            said.append(words.say("%(points)s for %(name)s", points=words.signed(points), name=whose))
+    return ", ".join(said)
+
+
+def what(words: Words, game: Game, mark: Mark) -> str:
+    """Tell what was marked, without for whom: “royal marriage (hearts)”, “10 brisques”."""
+    term = game.terms.get(mark.key)
+    if isinstance(term, Tally):
+        return tally(words, term, mark.count or 0)
+    if mark.key == ADJUSTMENT:
+        said = words.say("correction")
+        return words.say("%(what)s (%(more)s)", what=said, more=mark.note) if mark.note else said
+    if mark.key == PASSED:
+        return words.say("Everybody passed")
+    said = words.low(term.name) if term else mark.key
+    if mark.suit in set(Suit):
+        return words.say("%(what)s (%(more)s)", what=said, more=words.say(SUITS[Suit(mark.suit)]))
+    return said
+
+
+def tally(words: Words, term: Tally, count: int) -> str:
+    """Tell a number of brisques, or of card points."""
+    match term.key:
+        case "brisques":
+            return words.say_n("%(num)s brisque", "%(num)s brisques", count)
+        case "card_points":
+            return words.say_n("%(num)s card point", "%(num)s card points", count)
+        case _:
+            return f"{words.low(term.name)} {words.number(count)}"
+
+
+def outcome(words: Words, game: Game, players: Sequence[str], ended: Outcome, totals: Sequence[int]) -> str:
+    """Tell how a match ended: who won, by how much, and why where it needs a word."""
+    if ended.winner is None:
+        return words.say("A draw: nobody wins.")
+    rest = [total for index, total in enumerate(totals) if index != ended.winner]
+    winner = side(words, game, players, ended.winner)
+    margin = words.say_n(
+        "%(name)s wins by %(num)s point.",
+        "%(name)s wins by %(num)s points.",
+        totals[ended.winner] - max(rest, default=0),
+        name=winner,
+    )
+    if ended.by in _BY:
+        margin = words.say(_BY[ended.by], name=winner)
+    double = words.say("A double game: it counts as two.")
+    return f"{margin} {double}" if ended.games > 1 else margin
+
+
+_BY = {
+    "less_brisques": N_("%(name)s wins: totals are equal, but more of it was declared."),
+    "last_trick": N_("%(name)s wins, having taken the last trick."),
+}
+
+
+def refusal(words: Words, game: Game, refused: Refused) -> str:
+    """Tell why a line cannot stand, naming the rule and the figure."""
+    term = game.terms.get(refused.key or "")
+    figure, found = refused.figure or 0, refused.found or 0
+    name = label(words, game, refused.key)
+    if refused.code == "limit" and not isinstance(term, Tally):
+        return _limit(words, name, figure, refused.detail)
+    if refused.code == "seat":
+        return words.say_n("This table has only %(num)s seat.", "This table has only %(num)s seats.", game.seats)
+    kind = "tally" if isinstance(term, Tally) else term.group if isinstance(term, Declaration) else refused.key
+    tries = ((refused.code, refused.detail), (refused.code, kind), (refused.code, None))
+    message = next((_REFUSALS[key] for key in tries if key in _REFUSALS), N_("This cannot stand."))
+    whole = tally(words, term, figure) if isinstance(term, Tally) else ""
+    numbers = {"figure": words.number(figure), "found": words.number(found), "whole": whole}
+    rule = label(words, game, _switch(game, refused.key))
+    return words.say(message, name=name, game=words.say(game.name), rule=rule, **numbers)
+
+
+def label(words: Words, game: Game, key: str | None) -> str:
+    """Name a declaration, tally, fault, contract or house rule."""
+    term = game.terms.get(key or "") or game.house_rule(key or "")
+    if key == ADJUSTMENT:
+        return words.say("Correction")
+    return words.say(term.name) if term else key or ""
+
+
+def _switch(game: Game, key: str | None) -> str:
+    """Return the house rule that leaves a line out."""
+    match game.terms.get(key or ""):
+        case Declaration(switch=str(switch)):
+            return switch
+        case Tally(when=(str(switch), _)):
+            return switch
+        case _:
+            return "penalties"
+
+
+def _limit(words: Words, name: str, most: int, detail: str | None) -> str:
+    if detail == "player":
+        return words.say_n(
+            "%(name)s: %(num)s a player at most in a round, and it is marked already.",
+            "%(name)s: %(num)s a player at most in a round, and all are marked already.",
+            most,
+            name=name,
+        )
+    if detail == "suit":
+        return words.say_n(
+            "%(name)s: %(num)s a suit at most in a round, and it is marked already.",
+            "%(name)s: %(num)s a suit at most in a round, and all are marked already.",
+            most,
+            name=name,
+        )
+    return words.say_n(
+        "%(name)s: %(num)s at most in a round, and it is marked already.",
+        "%(name)s: %(num)s at most in a round, and all are marked already.",
+        most,
+        name=name,
+    )
+
+
+_REFUSALS: dict[tuple[str, str | None], str] = {
+    ("key", None): N_("%(game)s has no such line."),
+    ("value", "no_suit"): N_("%(name)s makes trumps: say in which suit."),
+    ("value", "suit"): N_("The suit has to be spades, hearts, diamonds or clubs."),
+    ("value", ADJUSTMENT): N_(
+        "A correction is a whole number from −9,999 to +9,999; its note has 200 characters at most."
+    ),
+    ("value", "tally"): N_("%(name)s: a whole number, 0 or more, and nothing else."),
+    ("value", None): N_("%(name)s does not take what was added to it."),
+    ("house_rule", "agree"): N_("The house rule “%(name)s” cannot be set so in this game."),
+    ("house_rule", None): N_("%(name)s: left out at this table by the house rule “%(rule)s”."),
+    ("limit", "tally"): N_("There are %(whole)s in a round, and %(found)s are marked already."),
+    ("reuse", "beziques"): N_(
+        "%(name)s: the packs have %(figure)s queens of spades and %(figure)s jacks of diamonds, "
+        "and too few are left that may serve again."
+    ),
+    ("reuse", None): N_(
+        "%(name)s: the packs have %(figure)s kings and %(figure)s queens of a suit, "
+        "and too few are left that may serve again."
+    ),
+    ("trump", "not_made"): N_("%(name)s: trumps are not made yet; the first marriage makes them."),
+    ("trump", "made"): N_("Trumps are made already in this round."),
+    ("trump", "named"): N_("%(name)s: another suit was named as trumps of this round."),
+    ("trump", "trump"): N_("%(name)s: it has to be in the trump suit."),
+    ("trump", "plain"): N_("%(name)s: it cannot be in the trump suit."),
+    ("trump", None): N_("A line of this round disagrees with that trump suit."),
+    ("incomplete", "both"): N_(
+        "The round cannot be closed: the last trick is missing, and of %(whole)s %(found)s are marked."
+    ),
+    ("incomplete", "tally"): N_("The round cannot be closed: of %(whole)s %(found)s are marked."),
+    ("incomplete", None): N_("The round cannot be closed: nobody has the last trick yet."),
+    ("round_closed", "next"): N_(
+        "Round %(figure)s stays closed, since the next one is begun. Correct its lines instead."
+    ),
+    ("round_closed", None): N_("Round %(figure)s is closed. Its lines can be corrected in the review."),
+    ("round_open", None): N_("Round %(found)s has to be closed first."),
+    ("line", None): N_("That line is not there, or undo does not reach it."),
+    ("match_over", None): N_("The match is over. Correct a line, or start another match."),
+}
+"""The sentence of each code, and of its details and kinds of line where they need another."""

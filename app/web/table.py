@@ -1,0 +1,98 @@
+"""The table: the page where a match is scored, by taps or by plain forms, and the one where it is watched."""
+
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+from flask import Blueprint, Response, redirect, render_template, request
+
+from app.scoring.document import Document
+from app.scoring.slate import Slate
+from app.scoring.terms import Declaration, Setup
+from app.store import carnets, slates
+from app.web import forms, guards, reader, told, writing
+from app.web.last_view import last_view
+from app.web.reader import words
+from app.web.table_view import Place, table_view
+
+table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
+
+SHEETS = frozenset({"close", "trump", "suit", "more", "house", "finish"})
+
+
+@table.get("/<any(m, v):letter>/<token>")
+def show(letter: str, token: str) -> str:
+    """Show the table, with a sheet over it where the address names one."""
+    door = guards.door(letter, token)
+    read = slates.read(guards.store(), door.match_id, whole=False)
+    at = _place(door, read.document_id)
+    return render_template(
+        "table/table.html",
+        view=table_view(words(), read.slate, at),
+        last=last_view(words(), read.slate),
+        said=writing.said(guards.Opened(door, read)),
+        at=at,
+        wire=told.shown(words(), read),
+        noindex=True,
+    )
+
+
+@table.post("/m/<token>")
+def write(token: str) -> Response:
+    """Write what a form says, and show what became of it; a line that makes trumps is first asked for its suit."""
+    door = guards.writing("m", token)
+    here = f"/{words().lang}/m/{token}"
+    key, seat = request.form.get("key", ""), request.form.get("seat", "")
+    if key and not request.form.get("suit"):
+        slate = slates.read(guards.store(), door.match_id, whole=False).slate
+        if _makes_trumps(slate, key) and forms.figure(seat) in range(slate.game.seats):
+            return _to(f"{here}?sheet=suit&seat={seat}&key={key}")
+    return _to(f"{here}?said={writing.posted(door)}")
+
+
+@table.post("/m/<token>/rematch")
+def rematch(token: str) -> Response:
+    """Start another match of the same players and rules; the deal moves on. Asked again, it is the same match."""
+    door = guards.writing("m", token)
+    store, cookie = guards.store(), None
+    read = slates.read(store, door.match_id, whole=False)
+    mine = guards.carnet()
+    if mine is None:
+        mine, cookie = carnets.new_carnet(store)
+    old = read.slate.setup
+    setup = Setup(old.game, old.players, old.house_rules, read.slate.after.dealer)
+    started_at = store.now().isoformat(timespec="seconds")
+    created = slates.create(store, mine, Document(setup, id=_next_id(read.document_id), started_at=started_at))
+    response = _to(f"/{words().lang}/m/{created.score_token}")
+    return guards.hand_out(response, cookie) if cookie else response
+
+
+def _place(door: guards.Door, match: str) -> Place:
+    sheet = request.args.get("sheet", "") if door.writes else ""
+    seat = forms.figure(request.args.get("seat", ""))
+    return Place(
+        token=door.token,
+        match=match,
+        url=f"/{words().lang}/{door.letter}/{door.token}",
+        address=f"/{door.letter}/{door.token}",
+        device=secrets.token_urlsafe(16),
+        writes=door.writes,
+        sheet=sheet if sheet in SHEETS else "",
+        face=request.args.get("face") == "1",
+        asked=(seat, request.args.get("key", "")) if seat is not None else None,
+    )
+
+
+def _makes_trumps(slate: Slate, key: str) -> bool:
+    term = slate.game.terms.get(key)
+    makes = isinstance(term, Declaration) and slate.game.rule("trump") in term.makes_trumps
+    return makes and not slate.game.turn_up and slate.deal.trump is None
+
+
+def _next_id(document_id: str) -> str:
+    """Return the id of the match that follows one: always the same, so that a second tap makes no second match."""
+    return urlsafe_b64encode(sha256(f"after {document_id}".encode()).digest()[:16]).rstrip(b"=").decode()
+
+
+def _to(address: str) -> Response:
+    return redirect(address, 303)  # type: ignore[return-value]  # Flask's own Response is what redirect makes

@@ -1,0 +1,121 @@
+"""What the wire tells of a match: its score, and what a phone needs to redraw its keys (wire.md)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from app.scoring.document import write
+from app.scoring.events import Entry, Struck
+from app.scoring.game import Game
+from app.scoring.marking import RoundScore
+from app.scoring.pages import Slate, left
+from app.scoring.report import Refusal, refusals, round_object, score_object, void
+from app.scoring.round import Line, Round
+from app.store.slates import MatchRead, Written
+from app.web import sentences
+from app.web.locale import Words
+
+Json = dict[str, Any]
+
+
+def whole(words: Words, read: MatchRead) -> Json:
+    """Return a match read whole: its document, its score and its table."""
+    match = write(read.document, void(read.slate))
+    return {"match": match, **shown(words, read)}
+
+
+def shown(words: Words, read: MatchRead) -> Json:
+    """Return the score of a match and its table, as of which version."""
+    return {"version": read.version, "score": score(words, read), "table": table(read)}
+
+
+def answer(words: Words, written: Written) -> Json:
+    """Return what became of the lines of a request, and the match as it now is."""
+    game = written.view.slate.game
+    return {
+        "acked": list(written.acked),
+        "refused": [
+            {"n": n, "code": why.code, "message": sentences.refusal(words, game, why)} for n, why in written.refused
+        ],
+        "duplicates": [{"n": n, "of": of} for n, of in written.duplicates],
+        **shown(words, written.view),
+    }
+
+
+def score(words: Words, read: MatchRead) -> Json:
+    """Return the score as `marquoir-score/1`, its refusals in words."""
+    rounds = [round_object(marked) for marked in read.scores]
+    return score_object(read.slate, rounds, refused(words, read.slate.game, refusals(read.scores)))
+
+
+def refused(words: Words, game: Game, items: Iterable[Refusal]) -> list[Json]:
+    """Return refusals with their sentences."""
+    return [
+        {
+            "round": item.round,
+            "line": item.line,
+            "code": item.refused.code,
+            "message": sentences.refusal(words, game, item.refused),
+        }
+        for item in items
+    ]
+
+
+def table(read: MatchRead) -> Json:
+    """Return the open round: dealer, trump, standing marks, what the pack still allows, what undo and redo name."""
+    slate = read.slate
+    deal = slate.deal
+    lines = list(_standing(slate, slate.current, slate.written)) if slate.open else []
+    return {
+        "round": slate.current,
+        "dealer": deal.dealer,
+        "trump": deal.trump or deal.named,
+        "left": left(slate),
+        "lines": lines,
+        "undo": lines[-1]["id"] if lines else None,
+        "redo": redo(slate.written, [line.entry for line in read.lines]),
+        "last": _last(slate),
+    }
+
+
+def redo(written: Round, entries: Iterable[Entry]) -> str | None:
+    """Return the strike that would be struck by a redo: the last one after which nothing but strikes was written."""
+    marks = {line.id for line in written.lines}
+    strikes: list[str] = []
+    for entry in entries:
+        if not isinstance(entry.act, Struck):
+            strikes.clear()
+            continue
+        name = f"{entry.act.device}.{entry.act.n}"
+        if name in marks:
+            strikes.append(entry.id)
+        elif name in strikes:
+            strikes.remove(name)
+    struck_by = {line.struck_by for line in written.lines}
+    return next((strike for strike in reversed(strikes) if strike in struck_by), None)
+
+
+def _standing(slate: Slate, number: int, written: Round) -> Iterable[Json]:
+    """Yield the marks of a round through which no line is drawn."""
+    marked = slate.scores[slate.index(number)]
+    for place, line in enumerate(written.lines, start=1):
+        if line.stands:
+            yield _line(slate, marked, place, line)
+
+
+def _line(slate: Slate, marked: RoundScore, place: int, line: Line) -> Json:
+    mark = line.mark
+    worth = next((item.worth for item in marked.deal.counted if item.place == place), None)
+    points = worth[slate.game.side_of(mark.seat)] if worth and mark.seat is not None else 0
+    code = next((why.code for where, why in marked.refused if where == place), None)
+    told = {"id": line.id, "round": marked.number, "seat": mark.seat, "key": mark.key, "points": points}
+    more = {"count": mark.count, "suit": mark.suit, "note": mark.note, "void": code}
+    return told | {name: value for name, value in more.items() if value is not None}
+
+
+def _last(slate: Slate) -> Json | None:
+    """Return the last standing mark of the rounds that were read."""
+    for marked, written in zip(reversed(slate.scores), reversed(slate.rounds), strict=True):
+        standing = list(_standing(slate, marked.number, written))
+        if standing:
+            return standing[-1]
+    return None

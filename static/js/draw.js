@@ -1,0 +1,94 @@
+// Draws a state of the slate into the page that the server made; text goes in as text, nothing is built from strings.
+
+import { counted } from "./slate.js";
+
+/** Fills the {places} of a sentence. */
+export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, place) => values[place]);
+
+/** Figures as the language writes them, with a true minus sign. */
+export function figures(language) {
+  const format = new Intl.NumberFormat(language);
+  const number = (n) => format.format(n).replace("-", "−");
+  return { number, signed: (n) => (n < 0 ? "" : "+") + number(n) };
+}
+
+/** What each key of the page gives, by its name on the wire. */
+export function readKeys(root) {
+  const keys = new Map();
+  const figure = (text) => (text ? Number(text) : null);
+  for (const { dataset, value } of [...root.querySelectorAll("[data-name]")].reverse()) {
+    const { key = value, name, points, gains, limit, makesTrumps } = dataset;
+    keys.set(key, { name, points: figure(points), gains: gains?.split(" ").map(Number), limit: figure(limit), makesTrumps: makesTrumps !== undefined });
+  }
+  return keys;
+}
+
+/** Which plates of the old marker stand for a total: five for its hundreds, five for its tens, the first of each worth five. */
+export const standing = (total) =>
+  [100, 10].flatMap((worth) => {
+    const units = Math.floor(Math.max(0, total) / worth) % 10;
+    return [units > 4, ...[1, 2, 3, 4].map((one) => units % 5 >= one)];
+  });
+
+/** `page`: lang, names by seat, sides, target, and say(sentence, values). */
+export function drawing(root, page, keys) {
+  const { say, names, sides, target } = page;
+  const { number, signed } = figures(page.lang);
+  const all = (selector, within = root) => [...within.querySelectorAll(selector)];
+  const at = (id) => document.getElementById(id);
+
+  function side(section, index, { totals, points, pencilled, dealer, over }) {
+    const total = totals[index];
+    const lead = total - Math.max(...totals.filter((_, other) => other !== index));
+    const texts = { total: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? signed(lead) : "" };
+    for (const element of all("[data-of]", section)) element.textContent = texts[element.dataset.of];
+    section.querySelector(".total").dataset.length = texts.total.length;
+    section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
+    section.classList.toggle("pencil", pencilled > 0);
+    for (const bar of all("progress", section)) bar.value = Math.max(0, total);
+    const plates = standing(total);
+    all(".plate", section).forEach((plate, place) => plate.classList.toggle("up", plates[place]));
+    all(".peg", section).forEach((peg, hole) => peg.classList.toggle("up", total >= 1000 * (hole + 1)));
+  }
+
+  function block(form, index, state) {
+    for (const key of all(".say", form)) {
+      const count = counted(state, sides[index], key.value);
+      const tally = key.lastElementChild;
+      tally.dataset.count = count;
+      tally.firstElementChild.textContent = count ? `× ${count}` : "";
+      key.setAttribute("aria-disabled", state.left[key.value] <= 0);
+    }
+  }
+
+  const own = (mark) => mark.worth?.[sides.findIndex((side) => side.includes(mark.seat))];
+
+  /** A line in words: who, what and how much. */
+  function line({ marks, round, dealer }) {
+    const mark = marks.at(-1);
+    if (!mark) return [say("Round", { round }), dealer === null ? "" : say("Deals", { name: names[dealer] }), ""];
+    const what = (keys.get(mark.key)?.name ?? mark.key).replace(/^./, (first) => first.toLocaleLowerCase(page.lang));
+    const points = own(mark);
+    return [say("Who", { name: names[mark.seat] }), mark.count === undefined ? what : `${what} × ${mark.count}`, points === undefined ? "" : signed(points)];
+  }
+
+  function draw(state) {
+    all(".side").forEach((section, index) => side(section, index, state));
+    all(".block").forEach((form, index) => block(form, index, state));
+    line(state).forEach((text, place) => (at("line").children[place].textContent = text));
+    root.dataset.trump = state.trump ?? "";
+    if (!at("undo")) return;
+    at("undo").disabled = !state.marks.length;
+    at("redo").disabled = !state.redo;
+    at("waiting").textContent = state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "";
+    at("close-title").textContent = say("Closing", { round: state.round });
+    at("trump-word").textContent = "";
+    for (const suit of all("#trump [data-word]")) {
+      const chosen = suit.value !== "" && suit.value === state.trump;
+      suit.setAttribute("aria-pressed", chosen);
+      if (chosen) at("trump-word").textContent = suit.dataset.word;
+    }
+  }
+
+  return { number, signed, line, draw };
+}

@@ -1,0 +1,84 @@
+// What the table shows: the server's slate, and under it in pencil the lines not answered yet. Pure.
+// `keys` says what each key gives: {points (null: only the server can tell), gains, limit, makesTrumps}.
+
+/** `running` says whether points count to the totals at once. */
+export function slate({ score, table }, unsent, keys, running) {
+  const { sides } = score;
+  const open = score.rounds.find((round) => round.number === table.round);
+  const state = {
+    round: table.round,
+    dealer: table.dealer,
+    trump: table.trump,
+    totals: score.totals.slice(),
+    points: open ? open.points.map((points) => points ?? 0) : sides.map(() => 0),
+    left: { ...table.left },
+    marks: table.lines.map((line) => ({ ...line, worth: worth(line, keys, sides) })),
+    redo: table.redo && { id: table.redo },
+    pencilled: 0,
+    over: score.outcome !== null,
+  };
+  for (const line of unsent) {
+    if (line.n && table.lines.some(({ id }) => id === name(line))) continue; // sent by another tab
+    state.pencilled += 1;
+    write(state, line, { keys, sides, running });
+  }
+  return state;
+}
+
+const name = (line) => line.n && `${line.device}.${line.n}`;
+
+/** What a mark gives each side; null where only the server can tell. */
+function worth(mark, keys, sides) {
+  const key = keys.get(mark.key);
+  const points = mark.points ?? (key?.points ?? NaN) * (mark.count ?? 1);
+  if (mark.void || Number.isNaN(points)) return null;
+  return sides.map((side) => (side.includes(mark.seat) ? points : (key?.gains?.[1] ?? 0)));
+}
+
+function write(state, line, game) {
+  const { act } = line;
+  if (act.key) add(state, { ...act, id: name(line), pencil: line, worth: worth(act, game.keys, game.sides) }, game);
+  else if (act.strike) strike(state, line, game);
+  else if ("trump" in act) state.trump = act.trump;
+  else if (act.close) close(state, game);
+}
+
+function add(state, mark, game) {
+  state.marks.push(mark);
+  state.redo = null;
+  if (game.keys.get(mark.key)?.makesTrumps) state.trump ??= mark.suit ?? null;
+  count(state, mark, 1, game);
+}
+
+/** Draws a line through a mark, or takes away the line that was drawn last. */
+function strike(state, line, game) {
+  const { strike: target } = line.act;
+  const same = (mark) => mark.pencil === target || (target.n && mark.id === name(target));
+  const { redo } = state;
+  const place = state.marks.findIndex(same);
+  if (place >= 0) {
+    const [mark] = state.marks.splice(place, 1);
+    state.redo = { id: name(line), pencil: line, mark };
+    count(state, mark, -1, game);
+  } else if (redo && same(redo)) {
+    state.redo = null;
+    if (redo.mark) add(state, redo.mark, game);
+  }
+}
+
+function count(state, mark, sign, { running }) {
+  if (mark.key in state.left) state.left[mark.key] -= sign;
+  mark.worth?.forEach((points, side) => {
+    state.points[side] += sign * points;
+    if (running) state.totals[side] += sign * points;
+  });
+}
+
+/** The next round is open; who deals it the server will say. */
+function close(state, { keys, sides }) {
+  const left = Object.fromEntries([...keys].map(([key, { limit }]) => [key, limit ?? 1]));
+  Object.assign(state, { round: state.round + 1, dealer: null, trump: null, points: sides.map(() => 0), left, marks: [], redo: null });
+}
+
+/** How often a side has a key in the round. */
+export const counted = (state, side, key) => state.marks.filter((mark) => mark.key === key && !mark.void && side.includes(mark.seat)).length;

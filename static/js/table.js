@@ -1,0 +1,139 @@
+// Binds taps to the outbox and the outbox to the page. Every form works without this, and is only quickened.
+
+import { awake } from "./awake.js";
+import { drawing, fill, readKeys } from "./draw.js";
+import { outbox } from "./outbox.js";
+import { open, sheets } from "./sheets.js";
+import { slate } from "./slate.js";
+import { storage } from "./storage.js";
+import { acts, follow, wire } from "./wire.js";
+
+const TICK = 12; // milliseconds of vibration
+const at = (id) => document.getElementById(id);
+const main = at("main");
+const { dataset } = at("wire");
+
+let answer = JSON.parse(dataset.slate);
+let state;
+const ended = answer.score.outcome !== null;
+const keys = readKeys(main);
+const page = {
+  lang: document.documentElement.lang,
+  names: JSON.parse(dataset.names),
+  sides: answer.score.sides,
+  target: Number(dataset.target),
+  running: Boolean(dataset.running),
+  say: (sentence, values) => fill(dataset[`say${sentence}`], values),
+  state: () => state,
+};
+const { sides, say } = page;
+const brush = drawing(main, page, keys);
+const server = wire(dataset.address, { language: page.lang });
+const box = outbox({
+  storage: storage(dataset.match, globalThis.localStorage),
+  send: (device, lines) => server.send(device, answer.version, lines),
+  alone: navigator.locks && ((act) => navigator.locks.request(dataset.match, act)),
+  on: {
+    change: redraw,
+    answer: take,
+    refused: (_, why) => tell(why.message),
+    gone: () => tell(say("Gone")),
+    stuck: () => tell(say("Stuck")),
+  },
+});
+const showSum = sheets(main, page, brush);
+
+function redraw() {
+  state = slate(answer, box.lines(), keys, page.running);
+  brush.draw(state);
+}
+
+/** Takes what the server says; where a match ends or goes on again the page is made anew. */
+function take(body) {
+  if (body.version < answer.version) return;
+  answer = body;
+  redraw();
+  if ((body.score.outcome !== null) !== ended && !box.lines().length) location.replace(location.pathname);
+}
+
+/** Says what must not be missed; it stays until the next tap. */
+function tell(sentence, before = "") {
+  at("notice").textContent = sentence;
+  at("notice").hidden = false;
+  at("said").textContent = before + sentence;
+}
+
+/** Why a dimmed key cannot be tapped. */
+function reason({ value }) {
+  const { name, limit } = keys.get(value);
+  const marked = state.marks.filter(({ key }) => key === value).length;
+  return say(limit && marked >= limit ? "Full" : "Spent", { what: name, limit });
+}
+
+function write(written, button) {
+  const before = state.totals;
+  const [who, what] = brush.line(state);
+  box.write(written);
+  navigator.vibrate?.(TICK);
+  button.classList.remove("tapped");
+  requestAnimationFrame(() => button.classList.add("tapped"));
+  const mark = state.marks.at(-1);
+  const line = brush.line(state).join(" ");
+  let said = line;
+  if (button === at("undo")) said = say("Undone", { line: `${who} ${what}` });
+  else if (mark) said = say("Total", { line, total: brush.number(state.totals[sides.findIndex((side) => side.includes(mark.seat))]) });
+  at("said").textContent = said;
+  const passed = sides.findIndex((_, side) => before[side] < page.target && state.totals[side] >= page.target);
+  if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: brush.number(page.target) }), `${said} `);
+}
+
+/** What undo or redo strikes: a line of the outbox, or one known by its id. */
+function named({ pencil, id }) {
+  const place = id?.lastIndexOf(".");
+  return pencil ?? { device: id.slice(0, place), n: Number(id.slice(place + 1)) };
+}
+
+main.addEventListener("submit", (event) => {
+  const { target: form, submitter: button } = event;
+  const fields = new FormData(form);
+  fields.append(button.name, button.value);
+  fields.set("round", state.round);
+  const written = acts(fields);
+  if (!written.length) return; // house rules, the end of the match: the plain form does it
+  event.preventDefault();
+  at("notice").hidden = true;
+  const [first] = written;
+  if (button.getAttribute("aria-disabled") === "true") return tell(reason(button));
+  if (first.strike) first.strike = named(button === at("undo") ? state.marks.at(-1) : state.redo);
+  if (!first.suit && !state.trump && keys.get(first.key)?.makesTrumps) {
+    // Trumps are made by this line: the four suits open in place.
+    const { elements } = open("suit").querySelector("form");
+    elements.seat.value = first.seat;
+    elements.key.value = first.key;
+    return;
+  }
+  const when = stamp(new Date());
+  write(written.map((act) => ({ ...act, at: when })), button);
+  form.closest("dialog")?.close();
+  form.reset();
+  showSum();
+});
+
+/** A time with the phone's own offset. */
+function stamp(now) {
+  const offset = -now.getTimezoneOffset();
+  const two = (n) => String(Math.floor(n)).padStart(2, "0");
+  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
+}
+
+at("face")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  const on = document.body.classList.toggle("face");
+  event.target.setAttribute("aria-pressed", on);
+  history.replaceState(null, "", on ? "?face=1" : location.pathname);
+  at("more").close();
+});
+awake(at("awake"));
+addEventListener("online", box.flush);
+follow(server, { idle: box.idle, take });

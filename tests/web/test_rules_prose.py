@@ -12,6 +12,7 @@ from jinja2 import Environment, nodes
 
 from app.games import GAMES as DESCRIBED
 from app.scoring.game import Game
+from app.scoring.terms import Tally
 
 TRANSLATIONS = Path(__file__).parents[2] / "translations"
 LANGUAGES = ("fr", "en")
@@ -118,10 +119,16 @@ def rates(game: Game) -> set[int]:
     return {contract.rate for contract in game.contracts} | agreed | lost
 
 
+def tallied(tally: Tally, packs: int) -> set[int]:
+    """What any number of a tally is worth; of one worth a point each only all together, or every number would do."""
+    whole = tally.per_pack * packs
+    return {tally.points * count for count in (range(1, whole + 1) if tally.points > 1 else (whole,))}
+
+
 def scored(game: Game) -> set[int]:
-    """What the game's declarations are worth, and all of a tally together."""
+    """What the game's declarations are worth, and what can be counted of a tally."""
     packs = [game.packs] if game.packs else range(game.players[0], game.players[1] + 1)
-    tallies = {tally.points * tally.per_pack * many for tally in game.tallies for many in packs}
+    tallies = {points for tally in game.tallies for many in packs for points in tallied(tally, many)}
     return {declaration.points for declaration in game.declarations} | tallies
 
 

@@ -86,8 +86,8 @@ class Game:
 
     @property
     def in_force(self) -> tuple[Declaration, ...]:
-        """The declarations that this table's switches leave in, in the game's order."""
-        return tuple(item for item in self.declarations if item.key not in self.left_out)
+        """The declarations that this table's switches leave in, in the game's order; some only to make trumps."""
+        return tuple(item for item in self.declarations if item.key not in self.left_out or item.points_making)
 
 
 def disagreement(game: Game, house_rules: Mapping[str, object]) -> str | None:

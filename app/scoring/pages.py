@@ -109,6 +109,8 @@ def left(slate: Slate) -> dict[str, int]:
 
 def _left(game: Game, deal: Deal, item: Declaration) -> int:
     seats = [side[0] for side in game.sides]
+    if item.key in game.left_out and deal.trump:
+        return 0  # it could only have made trumps
     if all(reuse.used_up(game, deal, item, Mark(item.key, seat)) for seat in seats):
         return 0
     most = reuse.limit(game, item)

@@ -37,6 +37,11 @@ def settled(game: Game, deal: Deal, *, closed: bool) -> tuple[int, ...]:
     return manner(game).settled(game, deal) if closed else (0,) * len(game.sides)
 
 
+def foreseen(game: Game, deal: Deal) -> tuple[int, ...] | None:
+    """Return what closing an open round now would add to the match; None while something is lacking."""
+    return None if manner(game).lacking(game, deal) else manner(game).settled(game, deal)
+
+
 def ended(game: Game, deal: Deal, totals: tuple[int, ...]) -> Outcome | None:
     """Return how the match ended with this round, closed; `totals` include it."""
     rounds = game.number("rounds")

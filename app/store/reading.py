@@ -51,7 +51,8 @@ class MatchRead:
     """A match as read, its slate from round `slate.before.number` on.
 
     `earlier` are the rounds before that, without their single marks; `lines` what was written since the first round of
-    the slate began; `since` the position of the line that opened each round of the slate; `position` the last line's.
+    the slate began (of a whole match: all); `since` gives the position of the line that opened each round of the slate,
+    `position` that of the last line.
     """
 
     match_id: int
@@ -140,7 +141,7 @@ def load(connection: Connection, match_id: int, first: int | None = None) -> Mat
     start = last if first is None else min(first, last)
     earlier = _earlier(setup, rounds[: start - 1])
     since = {written.number: written.since for written in rounds[start - 1 :]}
-    lines = lines_since(connection, match_id, since[start]) if since else ()
+    lines = lines_since(connection, match_id, since[start] if start > 1 else 1)
     before = earlier[-1].after if earlier else opening(GAMES[setup.game], setup).before
     slate = _replayed(setup, before, lines)
     return MatchRead(

@@ -22,6 +22,11 @@ from app.store.inspection import look_at
 from app.store.tables import REVISION
 from tests.store.kit import Phone, document, marked
 
+wal = pytest.mark.skipif(
+    sqlite.journal_for(sqlite.module().sqlite_version_info) != "WAL", reason="what only WAL can do"
+)
+posix = pytest.mark.skipif(os.name != "posix", reason="permissions of a POSIX system")
+
 
 @pytest.mark.parametrize(
     ("version", "journal"),
@@ -87,6 +92,7 @@ def test_a_connection_keeps_its_promises(store: Store) -> None:
     assert found == {"synchronous": 2, "foreign_keys": 1, "journal_mode": journal, "busy_timeout": 5000}
 
 
+@wal
 def test_reading_sees_one_state_while_another_writes(store: Store, phone: Phone) -> None:
     count = text("SELECT count(*) FROM line")
     with store.reading() as connection:
@@ -248,9 +254,6 @@ def make_read_only(settings: Settings) -> None:
     folder.chmod(0o555)
 
 
-posix = pytest.mark.skipif(os.name != "posix", reason="permissions of a POSIX system")
-
-
 @posix
 def test_a_read_only_disk_is_read_and_not_written(open_folder: Settings) -> None:
     """Not even WAL can be set up there, the folder being read-only too."""
@@ -269,6 +272,7 @@ def test_a_read_only_disk_is_read_and_not_written(open_folder: Settings) -> None
             assert phone.read().slate.totals == (100, 0)
 
 
+@wal
 @posix
 def test_on_a_read_only_disk_what_waits_in_the_wal_is_not_passed_over(open_folder: Settings) -> None:
     """A server was killed, then the disk became read-only: the file alone would show a state that is not the last."""
@@ -309,7 +313,7 @@ def test_a_database_held_by_another_is_told_as_in_use(settings: Settings, monkey
     monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
     with closing(sqlite.module().connect(settings.database, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode=EXCLUSIVE")
-        other.execute("BEGIN IMMEDIATE")
+        other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Unusable, match="in use"):
             migrate.upgrade(settings)
         with pytest.raises(Unusable, match="in use"):

@@ -266,6 +266,19 @@ def test_deeper_than_redo_and_what_is_not_there_cannot_be_struck(phone: Phone) -
     assert [refused.code for _, refused in written.refused] == ["line", "line"]
 
 
+def test_once_a_round_is_closed_nothing_in_it_can_be_struck_or_redone(phone: Phone) -> None:
+    phone.write(marked("four_aces"), Struck("a-phone", 1), Struck("a-phone", 2), marked("seven"), Struck("a-phone", 4))
+    phone.play(1)
+    acts = [Struck("a-phone", n) for n in range(1, 6)]
+    written = phone.write(*acts)
+    phone.tap("bezique", number=2)
+    again = phone.write(*acts)
+
+    assert [refused.code for _, refused in written.refused + again.refused] == ["line"] * 10
+    assert written.duplicates == again.duplicates == ()
+    assert again.view.slate.totals == (200, 110)
+
+
 def test_a_redo_is_decided_like_a_new_mark(phone: Phone) -> None:
     phone.write(marked("seven"), marked("seven"), Struck("a-phone", 1), marked("seven", BASILE))
 

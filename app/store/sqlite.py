@@ -67,14 +67,14 @@ def connect(path: Path, **options: Any) -> Any:
         connection.close()
         if reason(error) not in {"read_only", "disk"} or _waits(path) or os.access(path.parent, os.W_OK):
             raise
-        return module().connect(f"{path.as_uri()}?mode=ro&immutable=1", **options, uri=True)
+        return module().connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", **options, uri=True)
     return connection
 
 
 def connect_to_look(path: Path) -> Any:
     """Open a file so that looking changes nothing: what waits in its WAL stays there, and no file is left beside it."""
     if _waits(path):
-        return module().connect(f"{path.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
+        return module().connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
     return connect(path, timeout=PATIENCE)
 
 

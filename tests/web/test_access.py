@@ -158,6 +158,7 @@ def test_reading_makes_no_carnet(claire: Person, table: Table) -> None:
         ({"Origin": "http://elsewhere.example"}, 403),
         ({"Origin": "http://localhost.elsewhere.example"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": "http://["}, 403),
         ({}, 303),
     ],
     ids=str,
@@ -207,7 +208,7 @@ def test_a_wrong_host_is_told_so_in_the_readers_language(make_app: Callable[...,
 
 
 @pytest.mark.parametrize(
-    "next_page", ["//elsewhere.example", "https://elsewhere.example", "/\r\nSet-Cookie: a=b", "\\\\e"]
+    "next_page", ["//elsewhere.example", "https://elsewhere.example", "/\r\nSet-Cookie: a=b", "\\\\e", "//["]
 )
 def test_no_form_leads_elsewhere(anne: Person, next_page: str) -> None:
     answer = anne.post("/look", {"look": "dark", "next": next_page})

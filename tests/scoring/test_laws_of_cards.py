@@ -87,7 +87,7 @@ def in_pack(key: str, packs: int) -> int:
     return min(copies // count for count in needed.values())
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @given(st.data(), st.integers(0, 2**32))
 def test_an_impossible_line_is_always_refused(game: Game, data: st.DataObject, seed: int) -> None:
@@ -127,6 +127,7 @@ def test_striking_a_line_is_as_if_it_were_never_written(data: st.DataObject, see
     assert phone.slate.deal.trump == other.slate.deal.trump
 
 
+@settings(max_examples=20)
 @given(st.data(), st.integers(0, 2**32))
 def test_undo_and_redo_come_back_to_the_same_score(data: st.DataObject, seed: int) -> None:
     """Undoing the last lines one by one and redoing them the other way round changes nothing."""

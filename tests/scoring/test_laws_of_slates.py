@@ -120,7 +120,7 @@ def told(slate: Slate) -> Any:
     return slate.totals, slate.outcome, rounds, refusals
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(rules, intentions)
 def test_a_slate_keeps_its_laws(agreed: dict[str, Any], wanted: list[Intention]) -> None:
     """After every act: nothing crashes, and what a slate tells follows from what is written on it and nothing else."""

@@ -8,7 +8,7 @@ import pytest
 from app.scoring.cards import Suit
 from app.scoring.marking import decide, mark_round
 from app.scoring.round import Line, Mark, Round, Standing
-from app.scoring.terms import Outcome, Refused
+from app.scoring.terms import Contract, Outcome, Refused
 from tests.scoring.tables import BEZIQUE, PARTNERS, THREE_PACKS, deal, line, marked, refused, table, to, tricks
 
 SCORED = {
@@ -467,6 +467,15 @@ def test_a_false_declaration_costs_nobody_what_he_has_not() -> None:
 
     assert marked(deal(line(0, "declared_what_was_not_held")), rules=rules).totals == (0, 0)
     assert marked(deal(to(0, -70), line(0, "declared_what_was_not_held")), rules=rules).totals == (0, 0)
+
+
+def test_a_contract_gives_no_points_by_itself() -> None:
+    """What it is worth is settled with the round."""
+    game = replace(BEZIQUE, contracts=(Contract("solo", "", "", 2),))
+
+    slate = marked(deal(line(0, "solo")), game=game)
+
+    assert (slate.totals, refused(slate)) == ((0, 0), [])
 
 
 # Where the deal goes

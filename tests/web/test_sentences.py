@@ -103,8 +103,10 @@ REFUSALS = [
     (Refused("limit", "brisques", 16, 12), "There are 16 brisques in a round, and 12 are marked already."),
     (
         Refused("reuse", "bezique", 2),
-        "Bezique: the packs have 2 queens of spades and 2 jacks of diamonds, "
-        "and too few are left that may serve again.",
+        (
+            "Bezique: the packs have 2 queens of spades and 2 jacks of diamonds, "
+            "and too few are left that may serve again."
+        ),
     ),
     (
         Refused("reuse", "marriage", 2),

@@ -42,7 +42,7 @@ test("the screen is kept awake while the page is seen, and let go by the switch"
 });
 
 test("a browser that cannot keep awake, or will not, makes no error", async () => {
-  awake(null, null, { wakeLock: null });
+  awake(null, null, { wakeLock: null, page: null });
   const input = { parentElement: {}, addEventListener: () => {} };
   const wakeLock = { request: async () => { throw new Error("battery"); } };
   awake(input, null, { wakeLock, page: { visibilityState: "visible", addEventListener: () => {} } });

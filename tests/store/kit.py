@@ -2,15 +2,21 @@
 
 from dataclasses import dataclass, replace
 
+import pytest
+
 from app.scoring.document import Document
 from app.scoring.events import Act, Closed, Entry, Marked
 from app.scoring.round import Mark
 from app.scoring.terms import Setup, Value
-from app.store import Store, slates
+from app.store import Store, slates, sqlite
 from app.store.reading import MatchRead
 from app.store.slates import Request, Written
 
 ANNE, BASILE = 0, 1
+
+wal = pytest.mark.skipif(
+    sqlite.journal_for(sqlite.module().sqlite_version_info) != "WAL", reason="what only WAL can do"
+)
 
 
 @dataclass
@@ -50,6 +56,11 @@ class Phone:
     def read(self) -> MatchRead:
         """Read the whole match."""
         return slates.read(self.store, self.match_id)
+
+
+def another(phone: Phone) -> Phone:
+    """Return a second phone at the same table."""
+    return Phone(phone.store, phone.match_id, "b-phone")
 
 
 def marked(key: str, seat: int | None = ANNE, number: int = 1, **fields: int | str) -> Marked:

@@ -390,6 +390,7 @@ def test_a_round_closed_without_its_tricks_is_read_and_refused_in_marking() -> N
         "2026-11-29T21:05:00Z",
         "2026-11-29T23:59:59.123456-09:30",
         "2024-02-29T00:00:00+00:00",
+        "2026-11-29T21:05:00.123456789Z",
     ],
 )
 def test_a_time_keeps_the_offset_it_was_written_with(time: str) -> None:
@@ -405,6 +406,8 @@ def test_a_time_keeps_the_offset_it_was_written_with(time: str) -> None:
         "yesterday",
         "2026-11-29",
         "2026-11-29T21:05:00",
+        "2026-11-29T21:05+01:00",
+        "2026-11-29T21:05:00.Z",
         "2026-11-29 21:05:00+01:00",
         "2026-11-31T21:05:00+01:00",
         "2025-02-29T21:05:00Z",

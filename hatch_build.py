@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ def compile_catalogue(source: Path) -> Path:
     with source.open("rb") as text:
         catalogue = read_po(text, locale=source.parts[-3])
     target = source.with_suffix(".mo")
-    fresh = target.with_suffix(".mo.new")
+    fresh = target.with_suffix(f".{os.getpid()}.mo.new")  # two may compile at once
     with fresh.open("wb") as binary:
         write_mo(binary, catalogue)
     return fresh.replace(target)

@@ -24,7 +24,7 @@ def create_app(settings: "Settings | None" = None) -> "Flask":
     from app import config, store, web
 
     settings = settings or config.settings_from(os.environ)
-    app = Flask(__name__, template_folder=str(config.TEMPLATES), static_folder=str(config.STATIC))
+    app = Flask(__name__, template_folder=str(config.TEMPLATES), static_folder=None)
     app.config["TRUSTED_HOSTS"] = list(settings.hosts) or None
     app.extensions["settings"] = settings
     app.extensions["store"] = store.open_store(settings)

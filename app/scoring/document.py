@@ -17,7 +17,7 @@ from app.scoring.terms import Setup, Value
 
 FORMAT = "marquoir/1"
 LONGEST_ID = 64
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)", re.ASCII)
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _DOCUMENT_KEYS = {
     "format", "game", "players", "house_rules", "first_dealer", "rounds", "finished",
     "id", "started_at", "finished_at", "note",

@@ -147,7 +147,7 @@ def write_act(act: Act) -> dict[str, object]:
             return {"round": round_, "correct": names, "by": [write_mark(mark) for mark in by]}
         case Agreed(changes):
             return {"agree": dict(changes)}
-        case Finished(yes):
+        case Finished(yes):  # pragma: no branch - the last of the acts
             return {"finish": yes}
 
 

@@ -50,11 +50,6 @@ class Round:
     trump: Suit | None = None
     dealer: int | None = None
 
-    @property
-    def blank(self) -> bool:
-        """Whether nothing was written in it at all."""
-        return self == Round()
-
     def with_line(self, line: Line) -> "Round":
         """Return the round with one more line at its end."""
         return replace(self, lines=(*self.lines, line))

@@ -73,7 +73,7 @@ def decide(slate: Slate, entry: Entry) -> Refused | None:
             return _decide_correction(slate, act, entry.id)
         case Agreed() as act:
             return _decide_agreement(slate, act)
-        case Finished():
+        case Finished():  # pragma: no branch - the last of the acts
             return None
 
 
@@ -96,7 +96,7 @@ def evolve(slate: Slate, entry: Entry) -> Slate:
             return _correct(slate, act, entry)
         case Agreed(changes):
             return _agree_on(slate, {**slate.setup.house_rules, **changes})
-        case Finished(yes):
+        case Finished(yes):  # pragma: no branch - as above
             return replace(slate, finished=yes)
 
 

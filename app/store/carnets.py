@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, insert, select, tuple_
+from sqlalchemy import Connection, Row, Select, insert, literal, select, tuple_
 
 from app.scoring.terms import Value
-from app.store.columns import LARGEST
+from app.store.columns import LARGEST, WHOLE, Instant
 from app.store.core import Store
 from app.store.links import BYTES, hashed
 from app.store.players import OFFERED
@@ -78,7 +78,9 @@ def page(store: Store, number: int, before: str | None = None, limit: int = PAGE
     """Return a page of a carnet, as quick however many there are; a `before` that is no place raises ValueError."""
     wanted = _newest(number).limit(limit + 1)
     if before is not None:
-        wanted = wanted.where(tuple_(match.c.started, match.c.id) < tuple_(*_read_place(before)))
+        moment, match_id = _read_place(before)
+        place = tuple_(literal(moment, Instant()), literal(match_id, WHOLE))
+        wanted = wanted.where(tuple_(match.c.started, match.c.id) < place)
     with store.reading() as connection:
         found = connection.execute(wanted).all()
         rows = _rows(connection, found[:limit])

@@ -17,10 +17,11 @@ from app.store.reading import lines_since
 from app.store.tables import line, mark, match, round_
 
 
-def check(store: Store) -> list[str]:
-    """Return a sentence for every figure kept that is not what the lines say; none: all is well."""
+def check(store: Store, only: int | None = None) -> list[str]:
+    """Return a sentence for every figure kept that is not what the lines say, of all matches or of `only` one."""
     with store.reading() as connection:
-        return [finding for match_id in _matches(connection) for finding in _check_match(connection, match_id)]
+        matches = _matches(connection) if only is None else [only]
+        return [finding for match_id in matches for finding in _check_match(connection, match_id)]
 
 
 def rebuild(store: Store) -> None:

@@ -82,7 +82,10 @@ def _struck_already(desk: Desk, act: Act) -> str | None:
     for line in desk.slate.written.lines:
         if line.id == name:
             return line.struck_by
-    return next((line.entry.id for line in desk.lines if line.entry.act == act), None)
+    current = [line.entry for line in desk.lines if line.round == desk.slate.current]
+    if not any(entry.id == name and isinstance(entry.act, Struck) for entry in current):
+        return None
+    return next((entry.id for entry in current if entry.act == act), None)
 
 
 def _twin(desk: Desk, slate: Slate, entry: Entry) -> str | None:

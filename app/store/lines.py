@@ -39,6 +39,7 @@ KINDS: dict[type[Act], str] = {
     Agreed: "agree",
     Finished: "finish",
 }
+_NEW = insert(line)
 _KNOWN = select(line.c.n, line.c.body, line.c.on_slate, line.c.refused, line.c.duplicate_of).where(
     line.c.match == bindparam("match"),
     line.c.device == bindparam("device"),
@@ -77,7 +78,7 @@ def insert_lines(connection: Connection, match_id: int, answers: Iterable[Answer
     """Put answered lines in, from the place after `position` on; `version` is that of the match with them."""
     rows = [_row(match_id, place, answer, version) for place, answer in enumerate(answers, start=position + 1)]
     if rows:
-        connection.execute(insert(line), rows)
+        connection.execute(_NEW, rows)
 
 
 def _says(entry: Entry) -> str:

@@ -21,6 +21,8 @@ Marks: TypeAlias = dict[tuple[int, int, str], tuple[int, int]]
 _MATCH = update(match).where(match.c.id == bindparam("the_match"))
 _ROUND = update(round_).where(round_.c.match == bindparam("the_match"), round_.c.number == bindparam("the_number"))
 _NO_ROUND = delete(round_).where(round_.c.match == bindparam("the_match"), round_.c.number == bindparam("the_number"))
+_NEW_ROUND = insert(round_)
+_NEW_MARK = insert(mark)
 _PLACE = ("the_match", "the_round", "the_seat", "the_key")
 _NO_MARK = delete(mark).where(
     mark.c.match == bindparam("the_match"),
@@ -72,7 +74,7 @@ def save(connection: Connection, match_id: int, before: tuple[Slate, Opened], af
 
 def save_match(connection: Connection, match_id: int, columns: Row) -> None:
     """Write columns of a match."""
-    connection.execute(_MATCH.values(columns), {"the_match": match_id})
+    connection.execute(_MATCH, {"the_match": match_id, **columns})
 
 
 def refusal(refused: Refused) -> Row:
@@ -85,7 +87,7 @@ def _save_rounds(connection: Connection, match_id: int, old: dict[int, Row], new
         connection.execute(_NO_ROUND, {"the_match": match_id, "the_number": number})
     for number, row in new.items():
         if number not in old:
-            connection.execute(insert(round_), {"match": match_id, "number": number, **row})
+            connection.execute(_NEW_ROUND, {"match": match_id, "number": number, **row})
         elif row != old[number]:
             connection.execute(_ROUND, {"the_match": match_id, "the_number": number, **row})
 
@@ -97,7 +99,7 @@ def _save_marks(connection: Connection, match_id: int, old: Marks, new: Marks) -
         connection.execute(_NO_MARK, [dict(zip(_PLACE, (match_id, *place), strict=True)) for place in gone])
     if come:
         rows = [dict(zip(mark.c.keys(), (match_id, *place, *worth), strict=True)) for place, worth in come]
-        connection.execute(insert(mark), rows)
+        connection.execute(_NEW_MARK, rows)
 
 
 def _round(score: RoundScore, since: int) -> Row:

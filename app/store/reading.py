@@ -1,7 +1,7 @@
 """Reads a match: from its last round on, as a tap needs it, or whole."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
@@ -51,7 +51,8 @@ class MatchRead:
     """A match as read, its slate from round `slate.before.number` on.
 
     `earlier` are the rounds before that, without their single marks; `lines` what was written since the first round of
-    the slate began; `since` the position of the line that opened each round of the slate; `position` the last line's.
+    the slate began (of a whole match: all); `since` gives the position of the line that opened each round of the slate,
+    `position` that of the last line.
     """
 
     match_id: int
@@ -87,6 +88,10 @@ class MatchRead:
             self.finished_at,
             self.note,
         )
+
+
+_KEPT = tuple(column.name for column in fields(MatchRead) if column.name in match.c)
+"""What is handed on as the table has it."""
 
 
 def read(store: Store, match_id: int, *, whole: bool = True) -> MatchRead:
@@ -139,26 +144,12 @@ def load(connection: Connection, match_id: int, first: int | None = None) -> Mat
     last = max(1, len(rounds))
     start = last if first is None else min(first, last)
     earlier = _earlier(setup, rounds[: start - 1])
-    since = {written.number: written.since for written in rounds[start - 1 :]}
-    lines = lines_since(connection, match_id, since[start]) if since else ()
     before = earlier[-1].after if earlier else opening(GAMES[setup.game], setup).before
-    slate = _replayed(setup, before, lines)
-    return MatchRead(
-        row.id,
-        row.carnet,
-        row.document_id,
-        row.version,
-        row.position,
-        row.started_at,
-        row.finished_at,
-        row.note,
-        row.score_generation,
-        row.watch_generation,
-        replace(slate, finished=row.finished),
-        earlier,
-        lines,
-        since,
-    )
+    since = {written.number: written.since for written in rounds[start - 1 :]}
+    lines = lines_since(connection, match_id, since[start] if start > 1 else 1)
+    slate = replace(_replayed(setup, before, lines), finished=row.finished)
+    kept = {name: getattr(row, name) for name in _KEPT}
+    return MatchRead(match_id, **kept, slate=slate, earlier=earlier, lines=lines, since=since)
 
 
 def lines_since(connection: Connection, match_id: int, since: int) -> tuple[WrittenLine, ...]:

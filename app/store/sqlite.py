@@ -2,8 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -64,28 +63,25 @@ def connect(path: Path, **options: Any) -> Any:
     connection = module().connect(str(path), **options)
     try:
         connection.execute("PRAGMA schema_version")
-    except module().OperationalError as error:
+    except module().Error as error:
         connection.close()
-        if reason(error) != "disk" or not path.exists() or os.access(path.parent, os.W_OK):
+        if reason(error) not in {"read_only", "disk"} or _waits(path) or os.access(path.parent, os.W_OK):
             raise
-        return module().connect(f"{path.as_uri()}?mode=ro&immutable=1", **options, uri=True)
-    except module().Error:
-        connection.close()
-        raise
+        return module().connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", **options, uri=True)
     return connection
 
 
 def connect_to_look(path: Path) -> Any:
-    """Open a file for reading only; where a writer was cut short, so that SQLite can first make good what it left."""
-    connection = module().connect(f"{path.as_uri()}?mode=ro", uri=True)
-    try:
-        connection.execute("PRAGMA schema_version")
-    except module().Error as error:
-        connection.close()
-        if reason(error) not in {"read_only", "disk"}:
-            raise
-        return connect(path)
-    return connection
+    """Open a file so that looking changes nothing: what waits in its WAL stays there, and no file is left beside it."""
+    if _waits(path):
+        return module().connect(f"{path.absolute().as_uri()}?mode=ro", timeout=PATIENCE, uri=True)
+    return connect(path, timeout=PATIENCE)
+
+
+def _waits(path: Path) -> bool:
+    """Whether a writer, at work or cut short, has left something in the WAL that is not in the file yet."""
+    wal = path.with_name(f"{path.name}-wal")
+    return wal.exists() and wal.stat().st_size > 0
 
 
 def prepare(connection: Any, *, foreign_keys: bool, most_mb: int | None) -> None:
@@ -96,19 +92,9 @@ def prepare(connection: Any, *, foreign_keys: bool, most_mb: int | None) -> None
 
     journal = journal_for(module().sqlite_version_info)
     if ask("journal_mode").upper() != journal:
-        with _unless_out_of_reach():
+        with suppress(module().OperationalError):  # on a read-only disk, or while another holds the file, it stays
             ask(f"journal_mode={journal}")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
     if most_mb is not None:
         ask(f"max_page_count={most_mb * MEGABYTE // ask('page_size')}")
-
-
-@contextmanager
-def _unless_out_of_reach() -> Iterator[None]:
-    """Let the journal be what it is on a disk that is read-only or full, or while another holds the file."""
-    try:
-        yield
-    except module().OperationalError as error:
-        if reason(error) is None:
-            raise

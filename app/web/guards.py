@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from flask import Flask, Response, current_app, request
 
@@ -10,7 +9,7 @@ from app.config import Settings
 from app.store import Store, carnets, links, slates
 from app.store.slates import MatchRead
 from app.web.errors import refuse
-from app.web.reader import YEAR
+from app.web.reader import YEAR, on_this_site
 
 LONGEST_LINES = 64 * 1024
 LONGEST_DOCUMENT = 1024 * 1024
@@ -70,7 +69,7 @@ def same_origin() -> None:
         return
     site = request.headers.get("Sec-Fetch-Site")
     origin = request.headers.get("Origin")
-    ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc == request.host
+    ours = site in {"same-origin", "none"} if site else origin is None or on_this_site(origin) is not None
     if not ours:
         refuse(403)
 

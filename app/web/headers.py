@@ -47,7 +47,7 @@ def _kept(response: Response) -> Response:
     """Say how long the answer may be kept; a page that says what became of a form is never kept."""
     if "Cache-Control" in response.headers:
         return response
-    kept = request.method in {"GET", "HEAD"} and response.status_code == 200
+    kept = request.method in {"GET", "HEAD"} and response.status_code in {200, 304}
     if not kept or "said" in request.args:
         response.headers["Cache-Control"] = NEVER
         return response

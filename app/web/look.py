@@ -1,7 +1,5 @@
 """Light or dark by choice: remembered by a cookie, and by the system where nothing was chosen."""
 
-from urllib.parse import urlsplit
-
 from flask import Blueprint, Response, redirect, request
 
 from app.web.errors import refuse
@@ -33,7 +31,6 @@ def _context() -> dict[str, str]:
 
 def _local(address: str) -> str:
     """Return a page of our own: never another site, never another line of a header."""
-    parts = urlsplit(address)
-    ours = address.startswith("/") and not parts.scheme and not parts.netloc
+    ours = address.startswith("/") and not address.startswith("//")
     plain = address.isprintable() and address.isascii() and "\\" not in address
     return address if ours and plain else f"/{words().lang}/"

@@ -1,7 +1,7 @@
 """Who reads: the language a request gets, from the prefix of its address, a cookie, or Accept-Language."""
 
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from flask import Flask, Response, g, request
 
@@ -55,6 +55,15 @@ def asked_for() -> str:
 def speaks_json() -> bool:
     """Say whether the other side is a program: outside the pages, and not asking for a page."""
     return not prefix() and request.accept_mimetypes.best_match((JSON, HTML), JSON) == JSON
+
+
+def on_this_site(address: str | None) -> str | None:
+    """Return the path of an address if it is on this site; None for any other, or what is no address."""
+    try:
+        parts = urlsplit(address or "")
+    except ValueError:
+        return None
+    return parts.path if parts.netloc == request.host else None
 
 
 def languages() -> list[dict[str, str]]:

@@ -1,6 +1,7 @@
 """Every room of the web, and what they share: words, headers, guards, errors, static files."""
 
 from flask import Flask
+from flask_compress import Compress
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from app.config import TEMPLATES, TRANSLATIONS
@@ -14,9 +15,14 @@ from app.web.rules import rules
 from app.web.share import share
 from app.web.table import table
 
+PACKET = 1400
+"""Bytes that travel in one packet anyhow; compressing fewer gains nothing."""
+
 
 def register(app: Flask) -> None:
     """Give `app` its rooms."""
+    app.config["COMPRESS_MIN_SIZE"] = PACKET
+    Compress(app)  # first, so that it has the last word on what was made
     # The prose of the rules lies with the languages, and is drawn within our templates.
     app.jinja_loader = ChoiceLoader([FileSystemLoader(TEMPLATES), FileSystemLoader(TRANSLATIONS)])
     app.json.sort_keys = False  # type: ignore[attr-defined]  # in the order in which it is told

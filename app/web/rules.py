@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
 
@@ -17,7 +17,7 @@ from app.web.errors import refuse
 from app.web.forms import setting
 from app.web.house_view import HouseRuleView, house_view, written
 from app.web.locale import LANGUAGES, Words, words_of
-from app.web.reader import PREFIX, words
+from app.web.reader import PREFIX, on_this_site, words
 
 rules = Blueprint("rules", __name__, url_prefix=PREFIX)
 
@@ -115,9 +115,8 @@ def _chosen(game: Game) -> dict[str, Value]:
 
 def _back() -> str | None:
     """Return the table this page was opened from, which only the reader's own browser tells."""
-    came_from = urlsplit(request.referrer or "")
-    ours = came_from.netloc == request.host and _TABLE.fullmatch(came_from.path)
-    return came_from.path if ours else None
+    path = on_this_site(request.referrer)
+    return path if path and _TABLE.fullmatch(path) else None
 
 
 def groups(say: Words, game: Game) -> Iterator[tuple[str, list[Row]]]:

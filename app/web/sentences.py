@@ -106,7 +106,7 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
     if refused.code == "seat":
         return words.say_n("This table has only %(num)s seat.", "This table has only %(num)s seats.", game.seats)
     kind = "tally" if isinstance(term, Tally) else term.group if isinstance(term, Declaration) else refused.key
-    tries = ((refused.code, refused.detail), (refused.code, kind), (refused.code, None))
+    tries = [(refused.code, which) for which in (refused.detail, kind) if which] + [(refused.code, None)]
     message = next((_REFUSALS[key] for key in tries if key in _REFUSALS), N_("This cannot stand."))
     whole = tally(words, term, figure) if isinstance(term, Tally) else ""
     numbers = {"figure": words.number(figure), "found": words.number(found), "whole": whole}

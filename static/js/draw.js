@@ -78,11 +78,17 @@ export function drawing(root, page, keys) {
     line(state).forEach((text, place) => (at("line").children[place].textContent = text));
     root.dataset.trump = state.trump ?? "";
     if (!at("undo")) return;
-    at("undo").disabled = !state.marks.length;
+    at("undo").disabled = !state.marks.length && state.round === 1;
     at("redo").disabled = !state.redo;
     at("waiting").textContent = state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "";
     at("close-title").textContent = say("Closing", { round: state.round });
     at("trump-word").textContent = "";
+    const turned = at("turned");
+    if (turned) {
+      turned.hidden = state.dealer === null;
+      turned.elements.seat.value = state.dealer;
+      turned.querySelector("span").textContent = say("Turned", { name: names[state.dealer] });
+    }
     for (const suit of all("#trump [data-word]")) {
       const chosen = suit.value !== "" && suit.value === state.trump;
       suit.setAttribute("aria-pressed", chosen);

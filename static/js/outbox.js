@@ -36,6 +36,7 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
       if (!ready[0]?.n) return;
       const result = await send(ready[0].device, ready.map(({ n, act }) => ({ n, ...act })));
       more = await next(() => settle(result, ready));
+      if (!more) again = false;
     }
   }
 

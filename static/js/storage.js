@@ -69,6 +69,15 @@ export function storage(match, area, makeDevice = device) {
   };
 }
 
+/** localStorage, where the browser gives one. */
+export function area() {
+  try {
+    return localStorage;
+  } catch {
+    return null; // asking is forbidden where cookies are
+  }
+}
+
 /** 16 random bytes as base64url; randomUUID is missing on plain http. */
 export const device = () =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);

@@ -1,11 +1,10 @@
 // Binds taps to the outbox and the outbox to the page. Every form works without this, and is only quickened.
 
-import { awake } from "./awake.js";
 import { drawing, fill, readKeys } from "./draw.js";
 import { outbox } from "./outbox.js";
-import { open, sheets } from "./sheets.js";
+import { awake, face, open, revised, sheets } from "./sheets.js";
 import { slate } from "./slate.js";
-import { storage } from "./storage.js";
+import { area, storage } from "./storage.js";
 import { acts, follow, wire } from "./wire.js";
 
 const TICK = 12; // milliseconds of vibration
@@ -30,7 +29,7 @@ const { sides, say } = page;
 const brush = drawing(main, page, keys);
 const server = wire(dataset.address, { language: page.lang });
 const box = outbox({
-  storage: storage(dataset.match, globalThis.localStorage),
+  storage: storage(dataset.match, area()),
   send: (device, lines) => server.send(device, answer.version, lines),
   alone: navigator.locks && ((act) => navigator.locks.request(dataset.match, act)),
   on: {
@@ -80,17 +79,23 @@ function write(written, button) {
   const mark = state.marks.at(-1);
   const line = brush.line(state).join(" ");
   let said = line;
-  if (button === at("undo")) said = say("Undone", { line: `${who} ${what}` });
+  if (written[0].reopen) said = say("Reopened", written[0]);
+  else if (button === at("undo")) said = say("Undone", { line: `${who} ${what}` });
   else if (mark) said = say("Total", { line, total: brush.number(state.totals[sides.findIndex((side) => side.includes(mark.seat))]) });
   at("said").textContent = said;
   const passed = sides.findIndex((_, side) => before[side] < page.target && state.totals[side] >= page.target);
   if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: brush.number(page.target) }), `${said} `);
 }
 
-/** What undo or redo strikes: a line of the outbox, or one known by its id. */
-function named({ pencil, id }) {
+/** What undo and redo write: a strike; where no line stands, the round before is opened again. */
+function stroke(button) {
+  const mark = button === at("undo") ? state.marks.at(-1) : state.redo;
+  return [mark ? strike(mark) : { round: state.round - 1, reopen: true }];
+}
+
+function strike({ pencil, id }) {
   const place = id?.lastIndexOf(".");
-  return pencil ?? { device: id.slice(0, place), n: Number(id.slice(place + 1)) };
+  return { strike: pencil ?? { device: id.slice(0, place), n: Number(id.slice(place + 1)) } };
 }
 
 main.addEventListener("submit", (event) => {
@@ -98,13 +103,16 @@ main.addEventListener("submit", (event) => {
   const fields = new FormData(form);
   fields.append(button.name, button.value);
   fields.set("round", state.round);
-  const written = acts(fields);
+  let written = form === at("pen") ? stroke(button) : acts(fields);
   if (!written.length) return; // house rules, the end of the match: the plain form does it
   event.preventDefault();
+  if (written.at(-1).close) {
+    const { strikes, fresh } = revised(written, state.marks);
+    written = [...strikes.map(strike), ...fresh];
+  }
   at("notice").hidden = true;
   const [first] = written;
   if (button.getAttribute("aria-disabled") === "true") return tell(reason(button));
-  if (first.strike) first.strike = named(button === at("undo") ? state.marks.at(-1) : state.redo);
   if (!first.suit && !state.trump && keys.get(first.key)?.makesTrumps) {
     // Trumps are made by this line: the four suits open in place.
     const { elements } = open("suit").querySelector("form");
@@ -127,13 +135,8 @@ function stamp(now) {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
 }
 
-at("face")?.addEventListener("click", (event) => {
-  event.preventDefault();
-  const on = document.body.classList.toggle("face");
-  event.target.setAttribute("aria-pressed", on);
-  history.replaceState(null, "", on ? "?face=1" : location.pathname);
-  at("more").close();
-});
-awake(at("awake"));
+face(at("face"));
+at("notice").addEventListener("click", () => (at("notice").hidden = true));
+awake(at("awake"), area());
 addEventListener("online", box.flush);
 follow(server, { idle: box.idle, take });

@@ -56,14 +56,12 @@ export function follow(server, { idle, take, every = 2500, page = document, time
   }
   timer(look, every);
   page.addEventListener("visibilitychange", look);
-  return look();
 }
 
 /** What a form of the table writes, as lines without numbers: the fields of wire.md, “Without scripts”. */
 export function acts(fields) {
   const round = Number(fields.get("round"));
   const mark = (seat, key, more) => ({ round, seat: Number(seat), key, ...more });
-  if (fields.has("strike")) return [{ strike: {} }];
   if (fields.get("key")) return [mark(fields.get("seat"), fields.get("key"), added(fields))];
   const written = [];
   if (fields.has("trump")) written.push({ round, trump: fields.get("trump") || null });

@@ -8,9 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.scoring import reuse
+from app.scoring.cards import Suit
 from app.scoring.events import Closed, Marked, TrumpNamed
 from app.scoring.game import Game
+from app.scoring.pages import left
 from app.scoring.round import Line, Mark
+from app.scoring.terms import Declaration
 from tests.scoring.cardplay import Play
 from tests.scoring.tables import BEZIQUE, FOUR_PACKS, PARTNERS, THREE_PACKS, Phone, counted, refused
 
@@ -87,7 +91,7 @@ def in_pack(key: str, packs: int) -> int:
     return min(copies // count for count in needed.values())
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @given(st.data(), st.integers(0, 2**32))
 def test_an_impossible_line_is_always_refused(game: Game, data: st.DataObject, seed: int) -> None:
@@ -105,6 +109,32 @@ def test_an_impossible_line_is_always_refused(game: Game, data: st.DataObject, s
         assert stand <= in_pack(key, packs)
         assert answers[-1] == ("limit" if stand == in_pack(key, packs) else "reuse")
         assert set(answers) <= {None, "limit", "reuse"}
+
+
+@given(st.data(), st.integers(0, 2**32))
+def test_nothing_is_left_of_a_key_exactly_where_nobody_can_mark_it(data: st.DataObject, seed: int) -> None:
+    """What the table shows beside its keys, at any moment of a real deal."""
+    rules = data.draw(house_rules(BEZIQUE, **FAR))
+    phone = Phone(**rules)
+    for mark, _ in play(Phone(**rules), seed)[: data.draw(st.integers(0, 40))]:
+        phone.write(Marked(1, mark))
+    game, deal = phone.slate.game, phone.slate.deal
+
+    for key, count in left(phone.slate).items():
+        term = game.terms[key]
+        assert isinstance(term, Declaration)
+        marks = [
+            Mark(key, seat, suit)
+            for seat in range(game.seats)
+            for suit in (None, *Suit)
+            if term.suit == "plain" or not suit
+        ]
+        stands = [
+            mark
+            for mark in marks
+            if not (reuse.exceeds(game, deal, term, mark) or reuse.used_up(game, deal, term, mark))
+        ]
+        assert bool(count) == bool(stands), key
 
 
 @given(st.data(), st.integers(0, 2**32), st.randoms(use_true_random=False))
@@ -127,6 +157,7 @@ def test_striking_a_line_is_as_if_it_were_never_written(data: st.DataObject, see
     assert phone.slate.deal.trump == other.slate.deal.trump
 
 
+@settings(max_examples=20)
 @given(st.data(), st.integers(0, 2**32))
 def test_undo_and_redo_come_back_to_the_same_score(data: st.DataObject, seed: int) -> None:
     """Undoing the last lines one by one and redoing them the other way round changes nothing."""

@@ -325,6 +325,23 @@ def test_a_suits_couples_are_refused_exactly_where_none_is_left_for_them(game: G
     follow(begun(agreed), {()}, (0, 0))
 
 
+def test_couples_of_trumps_are_one_suit_whether_they_say_so_or_not() -> None:
+    """Every order of royal marriages and trump sequences of two sides, with and without their suit."""
+    agreed = table()
+
+    def follow(dealt: Deal, worlds: set[pairs.Couples], limits: tuple[int, int]) -> None:
+        for seat, key, suit in product((0, 1), ("royal_marriage", "trump_sequence"), (None, "hearts")):
+            what = "marriage" if key == "royal_marriage" else "sequence"
+            used = (limits[0] + (what == "marriage"), limits[1] + (what == "sequence"))
+            after = pairs.couples(worlds, 2, seat, what, "hearts")
+            reason = marking.decide(agreed, dealt, Mark(key, seat, suit))
+            assert (reason is None) == (bool(after) and max(used) <= 2), (dealt.counted, key, seat, suit)
+            if not reason:
+                follow(marking.evolve(agreed, dealt, Mark(key, seat, suit), 1), after, used)
+
+    follow(begun(agreed), {()}, (0, 0))
+
+
 KINDS = st.tuples(
     st.sampled_from((0, 1)),
     st.sampled_from(("marriage", "marriage", "sequence", "double_marriage")),

@@ -25,7 +25,9 @@ HERE = "http://localhost"
 def _catalogues() -> None:
     """Messages are read from compiled catalogues, which are not kept with the code."""
     for source in TRANSLATIONS.glob("*/LC_MESSAGES/*.po"):
-        compile_catalogue(source)
+        compiled = source.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            compile_catalogue(source)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,160 @@
+"""Each game as a value: nothing nameless, nothing twice, and the keys of match-format.md."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.games import GAMES, find
+from app.scoring.cards import ANY_SUIT, SUIT_OF_LETTER, TRUMP_SUIT, rank_and_place
+from app.scoring.game import Game, agreed, disagreement
+from app.scoring.reuse import limit
+from app.scoring.terms import GROUPS, Contract, Declaration, Setup, Tally
+
+
+def words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+KEYS = {
+    "declarations": words("""
+        marriage royal_marriage double_marriage double_royal_marriage trump_sequence plain_sequence
+        bezique double_bezique triple_bezique quadruple_bezique quintuple_bezique
+        four_aces four_tens four_kings four_queens four_jacks
+        four_trump_aces four_trump_tens four_trump_kings four_trump_queens four_trump_jacks
+        five_trump_aces five_trump_tens five_trump_kings five_trump_queens five_trump_jacks
+        seven last_trick carte_blanche cut_of_24 cut_guessed
+    """),
+    "tallies": words("brisques card_points"),
+    "contracts": words("frog chico grand simple_solo heart_solo"),
+    "faults": words("""
+        held_more_than_eight did_not_draw revoke
+        declared_too_early did_not_follow played_before_drawing took_extra_card played_nine_to_the_end
+        declared_what_was_not_held drew_out_of_turn played_out_of_turn overdrew too_many_cards
+    """),
+}
+SWITCHES = words("""
+    target end both_over double_below trump sevens trick_points plain_sequence double_marriage carte_blanche
+    double_after_single two_singles_then_double second_double partners packs penalties penalty_to next_dealer rounds
+    rubicon_line rubicon_brisques rounding minimum_loser brisques_can_flip last_trick_points single_bezique four_tens
+    cut_bonus par rates idle penalty_frog unit cards_dealt last_trick_is reuse declarations_per_trick
+    four_distinct_suits bezique_cards
+""")
+SUITED = {
+    "marriage": "plain",
+    "royal_marriage": "trump",
+    "double_marriage": "plain",
+    "double_royal_marriage": "trump",
+    "trump_sequence": "trump",
+    "plain_sequence": "plain",
+}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def named(game: Game) -> list[Declaration | Tally | Contract]:
+    return [*game.declarations, *game.tallies, *game.contracts]
+
+
+def labels(game: Game) -> Iterator[str]:
+    yield from (game.name, game.summary)
+    for item in named(game):
+        yield from (item.name, item.short)
+    yield from (fault.name for fault in game.faults)
+    for rule in game.house_rules:
+        yield from (rule.name, rule.help)
+        for choice in rule.choices:
+            yield choice.name or str(choice.value)
+            assert choice.name or type(choice.value) is int, f"{rule.key}: {choice.value} needs a name"
+
+
+def test_games_are_found_by_themselves() -> None:
+    """One file a game; the id is the file's name, with hyphens."""
+    files = {path.stem for path in (Path(__file__).parents[2] / "app" / "games").glob("[!_]*.py")}
+
+    assert {game_id.replace("-", "_") for game_id in GAMES} == files
+    assert all(find(game_id) is game and game.id == game_id for game_id, game in GAMES.items())
+    assert find("whist") is None
+    assert find("_family") is None
+
+
+@every_game
+def test_a_game_has_cases(game: Game) -> None:
+    """At least one that refuses nothing, and one that refuses something."""
+    path = Path(__file__).parent.parent / "cases" / f"{game.id}.json"
+
+    cases = json.loads(path.read_text("utf-8"))
+
+    assert all(case["match"]["game"] == game.id for case in cases)
+    assert {bool(case["expect"].get("refused")) for case in cases} == {True, False}
+
+
+@every_game
+def test_no_label_is_empty(game: Game) -> None:
+    """Nor padded; what is shown on a key is short."""
+    assert all(label == label.strip() != "" for label in labels(game))
+    assert all(len(item.short) <= 14 for item in named(game))
+
+
+@every_game
+def test_keys_are_those_of_the_match_file(game: Game) -> None:
+    """And none is there twice, but a fault in two lists."""
+    for kind, known in KEYS.items():
+        keys = [item.key for item in getattr(game, kind)]
+        assert set(keys) <= known
+        assert kind == "faults" or len(set(keys)) == len(keys)
+    assert len({(fault.list, fault.key) for fault in game.faults}) == len(game.faults)
+    rules = [rule.key for rule in game.house_rules]
+    assert set(rules) <= SWITCHES
+    assert len(set(rules)) == len(rules)
+
+
+@every_game
+def test_declarations_name_groups_suits_and_cards_that_are_there(game: Game) -> None:
+    """A suit only where match-format.md lets a line have one; cards of the pack."""
+    for item in game.declarations:
+        assert item.group in GROUPS
+        assert item.suit == SUITED.get(item.key, "none")
+        for pattern in item.cards:
+            assert rank_and_place(pattern)[1] in {TRUMP_SUIT, ANY_SUIT, *SUIT_OF_LETTER}
+
+
+@every_game
+def test_house_rules_take_their_defaults_and_choices(game: Game) -> None:
+    """Each alone can be agreed on, and so can the bounds."""
+    for rule in game.house_rules:
+        bounds = [bound for bound in (rule.minimum, rule.maximum) if bound is not None]
+        assert rule.default in [choice.value for choice in rule.choices] or bounds
+        assert len(bounds) in (0, 2)
+        for value in (rule.default, *(choice.value for choice in rule.choices), *bounds):
+            assert rule.takes(value)
+            if rule.key != "double_below":
+                assert disagreement(game, {rule.key: value}) is None
+
+
+@every_game
+def test_a_table_of_any_size_can_be_laid(game: Game) -> None:
+    """For every number of players: sides of all seats, limits for all declarations in force."""
+    for players in range(game.players[0], game.players[1] + 1):
+        table = agreed(game, Setup(game.id, tuple("ABCDEFG"[:players])))
+        assert sorted(seat for side in table.sides for seat in side) == list(range(players))
+        assert all((limit(table, item) or 1) >= 1 for item in table.in_force)
+
+
+@every_game
+def test_what_a_switch_or_a_list_is_named_for_is_there(game: Game) -> None:
+    """Declarations and rules point only at switches of their game, and fault lists can be agreed on."""
+    rules = {rule.key: rule for rule in game.house_rules}
+    for item in game.declarations:
+        assert item.switch is None or item.switch in rules
+        assert item.from_opponents is None or rules[item.from_opponents[0]].takes(item.from_opponents[1])
+        assert all(rules["trump"].takes(manner) for manner in item.makes_trumps)
+    for tally in game.tallies:
+        assert tally.when is None or rules[tally.when[0]].takes(tally.when[1])
+    for rule in game.house_rules:
+        assert rule.default_if is None or rules[rule.default_if[0]].takes(rule.default_if[1])
+        assert rule.only_if is None or rules[rule.only_if[0]].takes(rule.only_if[1])
+    if "penalties" in rules:
+        assert {fault.list for fault in game.faults} | {"off"} == {
+            choice.value for choice in rules["penalties"].choices
+        }

@@ -1,0 +1,250 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { outbox } from "../../static/js/outbox.js";
+import { storage } from "../../static/js/storage.js";
+
+/** An area such as localStorage, that outlives a page. */
+function area() {
+  const items = new Map();
+  return { getItem: (name) => items.get(name) ?? null, setItem: (name, text) => items.set(name, text) };
+}
+
+/** A server that keeps the lines it is sent, in order; `mood` may answer in its place. */
+function server(mood = () => null) {
+  const slate = [];
+  const requests = [];
+  const next = new Map();
+  async function send(device, lines) {
+    requests.push(lines.map(({ n }) => n));
+    const other = await mood(requests.length, device, lines);
+    if (other) return other;
+    const expected = next.get(device) ?? 1;
+    if (lines[0].n > expected) return { is: "gap", expected };
+    for (const line of lines.filter(({ n }) => n >= expected)) slate.push({ device, ...line });
+    next.set(device, Math.max(expected, lines.at(-1).n + 1));
+    return { is: "answer", body: { version: slate.length, acked: lines.map(({ n }) => n), refused: [] } };
+  }
+  return { send, slate, requests };
+}
+
+let devices = 0;
+function phone(house, { kept = area(), alone, answered = [] } = {}) {
+  const told = { refused: [], gone: [], stuck: 0, changes: 0, answered };
+  const pauses = [];
+  const box = outbox({
+    storage: storage("match", kept, () => `phone${(devices += 1)}`),
+    send: house.send,
+    alone,
+    chance: () => 0.5,
+    later: (act, pause) => pauses.push({ act, pause }),
+    on: {
+      change: () => (told.changes += 1),
+      answer: (body) => told.answered.push(body),
+      refused: (line, why) => told.refused.push([line.act.key, why.code]),
+      gone: (why) => told.gone.push(why),
+      stuck: () => (told.stuck += 1),
+    },
+  });
+  return { box, told, pauses, kept };
+}
+
+const mark = (key, seat = 0) => ({ round: 1, seat, key });
+const keys = (slate) => slate.map(({ key }) => key);
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const wait = { is: "wait", seconds: 0 };
+
+test("five quick taps are five lines, in order, each with its number", async () => {
+  const house = server();
+  const { box } = phone(house);
+  const taps = ["a", "b", "c", "d", "e"];
+  await Promise.all(taps.map((key) => box.write([mark(key)])));
+  await settled();
+  assert.deepEqual(keys(house.slate), taps);
+  assert.deepEqual(house.slate.map(({ n }) => n), [1, 2, 3, 4, 5]);
+  assert.equal(box.idle(), true);
+});
+
+test("a line stands in the outbox at once, before anything is kept or sent", () => {
+  const { box } = phone(server());
+  box.write([mark("a")]);
+  assert.deepEqual(box.lines().map(({ act }) => act.key), ["a"]);
+});
+
+test("lines of one act go together in one request", async () => {
+  const house = server();
+  const { box } = phone(house);
+  await box.write([mark("last_trick"), mark("brisques"), { round: 1, close: true }]);
+  await settled();
+  assert.deepEqual(house.requests, [[1, 2, 3]]);
+});
+
+test("no answer keeps the lines; they are sent again after a pause that grows, and count once", async () => {
+  let down = true;
+  const house = server(() => (down ? wait : null));
+  const { box, pauses } = phone(house);
+  await box.write([mark("a")]);
+  await settled();
+  assert.deepEqual(pauses.map(({ pause }) => pause), [1000]);
+  pauses.at(-1).act();
+  await settled();
+  assert.equal(pauses.at(-1).pause, 2000);
+  down = false;
+  pauses.at(-1).act();
+  await settled();
+  assert.deepEqual(keys(house.slate), ["a"]);
+  assert.equal(box.idle(), true);
+});
+
+test("a pause the server names is kept, and taps meanwhile do not knock again", async () => {
+  const house = server((count) => (count === 1 ? { is: "wait", seconds: 30 } : null));
+  const { box, pauses } = phone(house);
+  await box.write([mark("a")]);
+  await box.write([mark("b")]);
+  await settled();
+  assert.equal(house.requests.length, 1);
+  assert.equal(pauses[0].pause, 30_000);
+  await box.flush();
+  assert.deepEqual(house.requests[1], [1, 2]);
+});
+
+test("an answer that was lost: the same line is sent again under the same number", async () => {
+  const house = server();
+  let lost = true;
+  const { box, pauses } = phone({
+    async send(device, lines) {
+      const answer = await house.send(device, lines);
+      if (!lost) return answer;
+      lost = false;
+      return wait;
+    },
+  });
+  await box.write([mark("a")]);
+  await settled();
+  pauses[0].act();
+  await settled();
+  assert.deepEqual(house.requests, [[1], [1]]);
+  assert.deepEqual(keys(house.slate), ["a"]);
+});
+
+test("at most fifty lines go in one request", async () => {
+  const house = server((count) => (count === 1 ? wait : null));
+  const { box } = phone(house);
+  await box.write([mark("first")]);
+  await settled();
+  await box.write(Array.from({ length: 119 }, (_, place) => mark(`k${place}`)));
+  await box.flush();
+  await settled();
+  assert.deepEqual(house.requests.slice(1).map((lines) => lines.length), [50, 50, 20]);
+  assert.equal(house.slate.length, 120);
+});
+
+test("a refused line has used up its number, is told, and leaves the outbox", async () => {
+  const refusing = { is: "answer", body: { version: 1, acked: [1, 2], refused: [{ n: 2, code: "limit", message: "…" }] } };
+  const { box, told } = phone(server(() => refusing));
+  await box.write([mark("a"), mark("b")]);
+  await settled();
+  assert.deepEqual(told.refused, [["b", "limit"]]);
+  assert.equal(box.idle(), true);
+});
+
+test("lines outlive the page: a reload sends what was not answered", async () => {
+  const before = phone(server(() => wait));
+  await before.box.write([mark("a")]);
+  await before.box.write([mark("b")]);
+  await settled();
+  const house = server();
+  const after = phone(house, { kept: before.kept });
+  await settled();
+  assert.deepEqual(keys(house.slate), ["a", "b"]);
+  assert.equal(after.box.idle(), true);
+});
+
+test("a gap the phone cannot fill: what is held begins again under a new device", async () => {
+  const house = server((count) => (count === 1 ? { is: "answer", body: { version: 1, acked: [1], refused: [] } } : null));
+  const { box } = phone(house);
+  await box.write([mark("a")]); // acknowledged by a server that forgets it
+  await settled();
+  await box.write([mark("b"), mark("c")]);
+  await settled();
+  assert.deepEqual(keys(house.slate), ["b", "c"]);
+  assert.deepEqual(house.slate.map(({ n }) => n), [1, 2]);
+  assert.equal(new Set(house.slate.map(({ device }) => device)).size, 1);
+});
+
+test("a line tapped while a new device is made is not lost", async () => {
+  const house = server((count) => {
+    if (count > 1) return null;
+    box.write([mark("b")]);
+    return { is: "gap", expected: 1 };
+  });
+  const { box } = phone(house);
+  box.write([mark("a")]);
+  await settled();
+  assert.deepEqual(keys(house.slate), ["a", "b"]);
+});
+
+test("of several lines one cannot be read: the others are written, that one is told", async () => {
+  const wrong = { is: "wrong", code: "malformed", message: "…" };
+  const house = server((_, __, lines) => (lines.some(({ key }) => key === "bad") ? wrong : null));
+  const { box, told } = phone(house);
+  await box.write([mark("a"), mark("bad"), mark("c")]);
+  await settled();
+  assert.deepEqual(keys(house.slate), ["a", "c"]);
+  assert.deepEqual(told.refused, [["bad", "malformed"]]);
+  assert.equal(box.idle(), true);
+});
+
+test("a number that another tab gave to another line: the line is sent under a new name, not refused", async () => {
+  const house = server((count) => (count === 1 ? { is: "conflict", code: "conflict" } : null));
+  const { box, told } = phone(house);
+  await box.write([mark("a")]);
+  await settled();
+  assert.deepEqual(keys(house.slate), ["a"]);
+  assert.deepEqual(told.refused, []);
+});
+
+test("a link that is gone stops sending and keeps everything", async () => {
+  const { box, told, pauses } = phone(server(() => ({ is: "gone", message: "…" })));
+  await box.write([mark("a")]);
+  await settled();
+  assert.equal(told.gone.length, 1);
+  assert.equal(pauses.length, 0);
+  assert.equal(box.lines().length, 1);
+});
+
+test("undoing a line just tapped names it by the number it was given", async () => {
+  const house = server();
+  const { box } = phone(house);
+  box.write([mark("a")]);
+  const [line] = box.lines();
+  box.write([{ strike: line }]);
+  await settled();
+  assert.deepEqual(house.slate[1].strike, { device: house.slate[0].device, n: 1 });
+});
+
+test("two tabs of one phone share numbers and lose nothing", async () => {
+  let down = true;
+  const house = server(() => (down ? wait : null));
+  const kept = area();
+  const one = phone(house, { kept });
+  const two = phone(house, { kept });
+  await Promise.all([one.box.write([mark("a")]), two.box.write([mark("b")]), one.box.write([mark("c")])]);
+  await settled();
+  down = false;
+  await Promise.all([one.box.flush(), two.box.flush()]);
+  await settled();
+  assert.deepEqual(keys(house.slate).sort(), ["a", "b", "c"]);
+  assert.ok(one.box.idle() && two.box.idle());
+});
+
+test("an area that takes nothing is told, and the line is sent all the same", async () => {
+  const full = { getItem: () => null, setItem: () => { throw new Error("quota"); } };
+  const house = server();
+  const { box, told } = phone(house, { kept: full });
+  await box.write([mark("a")]);
+  await box.write([mark("b")]);
+  await settled();
+  assert.equal(told.stuck, 2);
+  assert.deepEqual(keys(house.slate), ["a", "b"]);
+});

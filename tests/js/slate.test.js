@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { counted, slate } from "../../static/js/slate.js";
+
+const KEYS = new Map([
+  ["marriage", { points: 20, limit: 6 }],
+  ["royal_marriage", { points: 40, limit: 2, makesTrumps: true }],
+  ["bezique", { points: 40, limit: 2 }],
+  ["carte_blanche", { points: 50, gains: [50, -50], limit: 2 }],
+  ["last_trick", { points: 10 }],
+  ["brisques", { points: 10 }],
+  ["revoke", { points: null }],
+]);
+const SIDES = [[0], [1]];
+
+function answer({ lines = [], totals = [100, 200], points = [0, 0], redo = null, outcome = null, sides = SIDES, left } = {}) {
+  return {
+    version: 7,
+    score: { sides, rounds: [{ number: 1, points: [100, 200] }, { number: 2, points }], totals, outcome },
+    table: { round: 2, dealer: 1, trump: null, left: left ?? { marriage: 6, royal_marriage: 2, bezique: 2 }, lines, undo: lines.at(-1)?.id ?? null, redo },
+  };
+}
+
+const line = (n, seat, key, points) => ({ id: `phone.${n}`, round: 2, seat, key, points });
+const pencil = (...acts) => acts.map((act, place) => ({ device: "mine", n: place + 1, act }));
+const mark = (seat, key, more) => ({ round: 2, seat, key, ...more });
+const state = (given, unsent = [], running = true) => slate(given, unsent, KEYS, running);
+
+test("with nothing unsent the server's figures stand", () => {
+  const { totals, points, round, dealer, pencilled } = state(answer({ totals: [140, 200], points: [40, 0], lines: [line(1, 0, "bezique", 40)] }));
+  assert.deepEqual({ totals, points, round, dealer, pencilled }, { totals: [140, 200], points: [40, 0], round: 2, dealer: 1, pencilled: 0 });
+});
+
+test("a tap moves total, points, what is left and the count at once", () => {
+  const now = state(answer(), pencil(mark(0, "bezique"), mark(1, "marriage")));
+  assert.deepEqual(now.totals, [140, 220]);
+  assert.deepEqual(now.points, [40, 20]);
+  assert.equal(now.left.bezique, 1);
+  assert.equal(counted(now, [0], "bezique"), 1);
+  assert.equal(counted(now, [1], "bezique"), 0);
+  assert.equal(now.pencilled, 2);
+});
+
+test("where a round is settled only when closed, taps count in the round and not in the match", () => {
+  const now = state(answer(), pencil(mark(0, "bezique")), false);
+  assert.deepEqual([now.totals, now.points], [[100, 200], [40, 0]]);
+});
+
+test("partners share what either of them declares", () => {
+  const now = state(answer({ sides: [[0, 2], [1, 3]] }), pencil(mark(2, "bezique")));
+  assert.deepEqual(now.totals, [140, 200]);
+  assert.equal(counted(now, [0, 2], "bezique"), 1);
+});
+
+test("a gain taken from the opponent is taken in pencil too", () => {
+  assert.deepEqual(state(answer(), pencil(mark(1, "carte_blanche"))).totals, [50, 250]);
+});
+
+test("a tally counts its points each, a correction its own", () => {
+  const now = state(answer(), pencil(mark(0, "brisques", { count: 9 }), mark(1, "adjustment", { points: -30 })));
+  assert.deepEqual(now.points, [90, -30]);
+});
+
+test("a fault whose price the phone does not know moves nothing until it is answered", () => {
+  const now = state(answer(), pencil(mark(0, "revoke")));
+  assert.deepEqual(now.totals, [100, 200]);
+  assert.equal(now.marks.at(-1).worth, null);
+});
+
+test("undo takes the last mark away, the server's or a pencilled one, and offers redo", () => {
+  const lines = [line(1, 0, "bezique", 40)];
+  const base = answer({ lines, totals: [140, 200], points: [40, 0] });
+  const undone = state(base, pencil({ strike: { device: "phone", n: 1 } }));
+  assert.deepEqual([undone.totals, undone.points, undone.marks], [[100, 200], [0, 0], []]);
+  assert.equal(undone.left.bezique, 3 - 0); // one more than the answer said
+  assert.ok(undone.redo);
+  const again = state(base, pencil({ strike: { device: "phone", n: 1 } }, { strike: { device: "mine", n: 1 } }));
+  assert.deepEqual(again.totals, [140, 200]);
+  assert.equal(again.redo, null);
+});
+
+test("a line without a number yet can be undone by being named itself", () => {
+  const tapped = { act: mark(0, "bezique") };
+  const now = slate(answer(), [tapped, { act: { strike: tapped } }], KEYS, true);
+  assert.deepEqual(now.totals, [100, 200]);
+});
+
+test("a new mark ends redo", () => {
+  const now = state(answer({ redo: "phone.9" }), pencil(mark(0, "bezique")));
+  assert.equal(now.redo, null);
+});
+
+test("redo of what the phone does not hold waits for the answer", () => {
+  const now = state(answer({ redo: "phone.9" }), pencil({ strike: { device: "phone", n: 9 } }));
+  assert.deepEqual(now.totals, [100, 200]);
+  assert.equal(now.redo, null);
+});
+
+test("a line that another tab sent is not counted twice", () => {
+  const now = state(answer({ lines: [{ ...line(1, 0, "bezique", 40), id: "mine.1" }], totals: [140, 200], points: [40, 0] }), pencil(mark(0, "bezique")));
+  assert.deepEqual(now.totals, [140, 200]);
+  assert.equal(now.pencilled, 0);
+});
+
+test("a line that makes trumps shows them; one made already stays", () => {
+  const now = state(answer(), pencil(mark(0, "royal_marriage", { suit: "clubs" }), mark(1, "royal_marriage", { suit: "clubs" })));
+  assert.equal(now.trump, "clubs");
+  assert.equal(state(answer(), pencil({ round: 2, trump: "hearts" })).trump, "hearts");
+});
+
+test("closing opens the next round: no points yet, every key possible again, the dealer not known", () => {
+  const now = state(answer({ left: { marriage: 6, royal_marriage: 0, bezique: 0 } }), pencil(mark(0, "last_trick"), { round: 2, close: true }, mark(1, "bezique")));
+  assert.deepEqual([now.round, now.dealer, now.totals, now.points], [3, null, [110, 240], [0, 40]]);
+  assert.equal(now.left.royal_marriage, 2);
+  assert.equal(now.left.bezique, 1);
+  assert.equal(now.marks.length, 1);
+});
+
+test("a line that a correction made void counts for nothing", () => {
+  const now = state(answer({ lines: [{ ...line(1, 0, "bezique", 0), void: "reuse" }] }));
+  assert.equal(counted(now, [0], "bezique"), 0);
+});

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { device, storage } from "../../static/js/storage.js";
+
+function area(items = new Map()) {
+  return { items, getItem: (name) => items.get(name) ?? null, setItem: (name, text) => items.set(name, text) };
+}
+
+const make = (act) => () => act;
+
+test("a device is 16 random bytes in base64url", () => {
+  assert.match(device(), /^[A-Za-z0-9_-]{22}$/);
+  assert.notEqual(device(), device());
+});
+
+test("numbers go on where they stopped, through another page of the same match", async () => {
+  const shared = area();
+  const first = await storage("m", shared).add([make({ key: "a" }), make({ key: "b" })]);
+  const second = await storage("m", shared).add([make({ key: "c" })]);
+  assert.deepEqual([...first.lines, ...second.lines].map(({ n }) => n), [1, 2, 3]);
+  assert.equal(first.lines[0].device, second.lines[0].device);
+});
+
+test("matches do not share numbers or devices", async () => {
+  const shared = area();
+  const one = await storage("one", shared).add([make({})]);
+  const two = await storage("two", shared).add([make({})]);
+  assert.equal(two.lines[0].n, 1);
+  assert.notEqual(one.lines[0].device, two.lines[0].device);
+});
+
+test("what is acknowledged goes, of that device only", async () => {
+  const store = storage("m", area());
+  const { lines } = await store.add([make({ key: "a" }), make({ key: "b" })]);
+  await store.settle("another", [1, 2]);
+  await store.settle(lines[0].device, [1]);
+  assert.deepEqual((await store.open()).unsent.map(({ act }) => act.key), ["b"]);
+});
+
+test("a refused line is kept with its reason until it is read", async () => {
+  const store = storage("m", area());
+  const { lines } = await store.add([make({ key: "a" })]);
+  await store.refuse(lines[0], { code: "limit" });
+  assert.deepEqual((await store.open()).unsent, []);
+  assert.equal((await store.open()).refused[0].why.code, "limit");
+  await store.forget(lines[0]);
+  assert.deepEqual((await store.open()).refused, []);
+});
+
+test("a new device counts from 1, and a strike follows the line it strikes", async () => {
+  let count = 0;
+  const store = storage("m", area(), () => `d${(count += 1)}`);
+  const { lines } = await store.add([make({ key: "gone" }), make({ key: "a" })]);
+  await store.add([make({ strike: { device: "d1", n: 2 } }), make({ strike: { device: "other", n: 7 } })]);
+  await store.settle("d1", [lines[0].n]);
+  await store.renew();
+  const { unsent, device: name } = await store.open();
+  assert.equal(name, "d2");
+  assert.deepEqual(unsent.map(({ n, act }) => [n, act]), [
+    [1, { key: "a" }],
+    [2, { strike: { device: "d2", n: 1 } }],
+    [3, { strike: { device: "other", n: 7 } }],
+  ]);
+});
+
+test("without an area, or with rubbish in it, lines live as long as the page", async () => {
+  for (const poor of [undefined, area(new Map([["marquoir.m", "{not json"]]))]) {
+    const store = storage("m", poor);
+    await store.add([make({ key: "a" })]);
+    assert.equal((await store.open()).unsent.length, 1);
+  }
+});

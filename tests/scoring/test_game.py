@@ -1,0 +1,169 @@
+"""The game as a value, and what a table makes of it (rules.md B)."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.games import _family
+from app.scoring.cards import Rank, copies, distinct, rank_and_place
+from app.scoring.game import agreed, disagreement, preset, revalue, without
+from app.scoring.terms import Choice, Contract, HouseRule, Setup, Tally
+from tests.scoring.tables import BEZIQUE, FOUR_PACKS, NAMES, PARTNERS, THREE_PACKS, table
+
+TARGET = HouseRule("target", "", "", 1000, (Choice(1000), Choice(2000)), 100, 20000)
+SWITCH = HouseRule("sevens", "", "", True, (Choice(value=True), Choice(value=False)))  # noqa: FBT003
+MANNER = HouseRule("end", "", "", "round", (Choice("round"), Choice("at_once")))
+COUNT = HouseRule("declarations_per_trick", "", "", 1, (Choice(1), Choice("many")))
+
+
+@pytest.mark.parametrize(
+    ("rule", "taken", "refused"),
+    [
+        (TARGET, (100, 101, 1000, 19_999, 20_000), (99, 20_001, -1000, True, 1000.0, "1000", None, [1000], {})),
+        (SWITCH, (True, False), (1, 0, "true", None, 1.0)),
+        (MANNER, ("round", "at_once"), ("Round", "", 0, None)),
+        (COUNT, (1, "many"), (True, 1.0, 2, "1")),
+    ],
+    ids=lambda value: getattr(value, "key", ""),
+)
+def test_a_house_rule_takes_its_values_and_no_others(rule: HouseRule, taken: Any, refused: Any) -> None:
+    """What it offers, any whole number in its bounds, each in its own type."""
+    assert [rule.takes(value) for value in taken] == [True] * len(taken)
+    assert [rule.takes(value) for value in refused] == [False] * len(refused)
+
+
+def test_an_agreement_names_the_first_switch_that_is_wrong() -> None:
+    """Unknown, a value it does not take, a double game over the target."""
+    assert disagreement(BEZIQUE, {}) is None
+    assert disagreement(BEZIQUE, {"sevens": False, "target": 1500, "double_below": 1500}) is None
+    assert disagreement(BEZIQUE, {"sevens": False, "tartget": 1, "target": 1}) == "tartget"
+    assert disagreement(BEZIQUE, {"double_below": 1001}) == "double_below"
+    assert disagreement(BEZIQUE, {"target": 500, "double_below": 501}) == "double_below"
+    assert disagreement(replace(BEZIQUE, house_rules=(MANNER,)), {"end": "at_once"}) is None
+
+
+def test_a_table_that_agrees_on_nothing_has_the_defaults() -> None:
+    """Every switch has a value."""
+    game = table()
+
+    assert game.rules == {rule.key: rule.default for rule in BEZIQUE.house_rules}
+    assert (game.number("target"), game.rule("end"), game.rule("partners")) == (1000, "round", None)
+    assert game.number("rounds") == 0
+    assert (game.turn_up, game.at_once) == (True, False)
+    assert game.seats == 2
+
+
+def test_a_default_may_depend_on_another_switch() -> None:
+    """Penalties of the Russian list fall on the offender, unless something else is agreed."""
+    assert table(penalties="russian").rule("penalty_to") == "offender"
+    assert table(penalties="victorian").rule("penalty_to") == "opponent"
+    assert table(penalties="russian", penalty_to="opponent").rule("penalty_to") == "opponent"
+
+
+def test_sevens_are_off_without_a_turn_up() -> None:
+    """Whatever is agreed."""
+    assert table(trump="first_marriage", sevens=True).rule("sevens") is False
+    assert table(trump="turn_up", sevens=True).rule("sevens") is True
+
+
+def test_declarations_are_in_force_as_the_switches_say() -> None:
+    """In the game's own order."""
+    off = {"plain_sequence", "double_marriage", "double_royal_marriage", "carte_blanche"}
+    keys = [item.key for item in BEZIQUE.declarations]
+
+    assert [item.key for item in table().in_force] == [key for key in keys if key not in off]
+    assert "seven" not in [item.key for item in table(sevens=False).in_force]
+    assert [
+        item.key for item in table(plain_sequence=100, double_marriage=True, carte_blanche="bonus").in_force
+    ] == keys
+
+
+def test_a_switch_that_is_a_number_is_what_its_declaration_is_worth() -> None:
+    """A switch that is on leaves the points as they are."""
+    sequences = HouseRule("plain_sequence", "", "", 0, (Choice(0), Choice(150)))
+    rules = tuple(sequences if rule.key == "plain_sequence" else rule for rule in BEZIQUE.house_rules)
+    game = agreed(
+        replace(BEZIQUE, house_rules=rules), Setup("", NAMES[:2], {"plain_sequence": 150, "double_marriage": True})
+    )
+
+    assert {item.key: item.points for item in game.in_force if item.switch} == {
+        "seven": 10,
+        "plain_sequence": 150,
+        "double_marriage": 40,
+        "double_royal_marriage": 80,
+    }
+
+
+def test_one_tally_is_in_force() -> None:
+    """Brisques or card points; a game may have none."""
+    for rule, total in (("brisques", 16), ("card_points", 240)):
+        game = table(trick_points=rule)
+        assert isinstance(game.tally, Tally)
+        assert (game.tally.key, game.total(game.tally)) == (rule, total)
+    assert table(replace(BEZIQUE, tallies=())).tally is None
+
+
+def test_faults_of_the_list_agreed_on_are_known_by_their_keys() -> None:
+    """Two lists have faults of one name; the terms are those of the one in force."""
+    game = table(penalties="victorian")
+    assert game.terms["did_not_draw"] == next(
+        fault for fault in BEZIQUE.faults if (fault.key, fault.list) == ("did_not_draw", "victorian")
+    )
+    assert {fault.key for fault in BEZIQUE.faults if fault.key not in game.left_out} == {
+        "drew_out_of_turn",
+        "played_out_of_turn",
+        "overdrew",
+        "did_not_draw",
+        "revoke",
+    }
+    assert {fault.key for fault in BEZIQUE.faults} <= table().left_out
+
+
+def test_every_line_of_a_game_is_among_its_terms() -> None:
+    """Contracts too."""
+    game = table(replace(BEZIQUE, contracts=(Contract("solo", "", "", 2),)))
+
+    assert isinstance(game.terms["solo"], Contract)
+    assert set(game.terms) == {"solo", *table().terms}
+
+
+def test_sides_are_players_or_partners() -> None:
+    """Seats 0 and 2 against 1 and 3."""
+    assert table(THREE_PACKS).sides == ((0,), (1,), (2,))
+    assert table(FOUR_PACKS).sides == ((0,), (1,), (2,), (3,))
+    partners = table(PARTNERS)
+    assert partners.sides == ((0, 2), (1, 3))
+    assert [partners.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+
+
+def test_switches_may_set_packs_and_partners() -> None:
+    """As the four-handed game has it; and packs may be as many as players."""
+    packs = HouseRule("packs", "", "", 4, (Choice(4), Choice(3)))
+    partners = HouseRule("partners", "", "", True, (Choice(value=True), Choice(value=False)))  # noqa: FBT003
+    game = replace(PARTNERS, house_rules=(*PARTNERS.house_rules, packs, partners))
+
+    assert (table(game).packs, table(game, packs=3).packs) == (4, 3)
+    assert (len(table(game).sides), len(table(game, partners=False).sides)) == (2, 4)
+    assert table(replace(THREE_PACKS, packs=None)).packs == 3
+
+
+def test_a_variant_says_only_what_differs() -> None:
+    """Other points, fewer declarations, other defaults."""
+    declarations = without(revalue(BEZIQUE.declarations, last_trick=50), "seven", "bezique")
+    points = {item.key: item.points for item in declarations}
+    defaults = {rule.key: rule.default for rule in preset(BEZIQUE.house_rules, target=1500)}
+
+    assert points == {
+        item.key: 50 if item.key == "last_trick" else item.points
+        for item in BEZIQUE.declarations
+        if item.key not in ("seven", "bezique")
+    }
+    assert defaults == {**{rule.key: rule.default for rule in BEZIQUE.house_rules}, "target": 1500}
+
+
+def test_patterns_of_cards_tell_how_many_cards_fit() -> None:
+    """One a pack of a given card or of the trump suit, four of any suit."""
+    assert [copies(pattern, 2) for pattern in ("QS", "K*", "A?", "10?")] == [2, 2, 8, 8]
+    assert rank_and_place("10*") == (Rank.TEN, "*")
+    assert distinct(_family.DOUBLE_BEZIQUE.cards) == ("QS", "JD")

@@ -1,0 +1,236 @@
+"""Laws of a slate: whatever is written on it by anybody, in any order, sense or nonsense."""
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.scoring import document, report
+from app.scoring.document import Document
+from app.scoring.events import (
+    Act,
+    Agreed,
+    Closed,
+    Corrected,
+    DealerNamed,
+    Entry,
+    Finished,
+    Marked,
+    Reopened,
+    Struck,
+    TrumpNamed,
+    read_act,
+    write_act,
+)
+from app.scoring.pages import Slate
+from app.scoring.round import Mark
+from app.scoring.slate import decide, evolve, idle, left, put, replay, resume
+from tests.scoring.tables import BEZIQUE, Phone, read, written
+
+KEYS = (
+    "four_aces",
+    "trump_sequence",
+    "royal_marriage",
+    "marriage",
+    "double_bezique",
+    "bezique",
+    "carte_blanche",
+    "seven",
+)
+FAULTS = ("held_more_than_eight", "declared_what_was_not_held")
+SUITS = st.sampled_from((None, None, "hearts", "hearts", "clubs", "hearst"))
+SEATS = st.sampled_from((0, 0, 1, 1, 1, 2))
+
+declared = st.builds(Mark, st.sampled_from((*KEYS, *FAULTS, "nonsense")), SEATS, SUITS)
+plain = st.builds(Mark, st.sampled_from(KEYS), st.sampled_from((0, 1)))
+corrections = st.builds(Mark, st.just("adjustment"), SEATS, points=st.sampled_from((-300, 90, 400, 700, 10_000)))
+tallies = st.builds(Mark, st.just("brisques"), SEATS, count=st.integers(0, 17))
+marks = declared | plain | corrections | tallies
+HABITS: dict[str, st.SearchStrategy[Any]] = {
+    "target": st.sampled_from((1000, 1500)),
+    "end": st.sampled_from(("round", "at_once")),
+    "penalties": st.sampled_from(("off", "standard", "russian")),
+    "trump": st.sampled_from(("turn_up", "first_marriage")),
+    "next_dealer": st.sampled_from(("alternate", "last_trick")),
+}
+rules = st.fixed_dictionaries({}, optional=HABITS)
+Intention = tuple[str, Any]
+intentions = st.lists(
+    st.one_of(
+        st.tuples(st.just("mark"), marks),
+        st.tuples(st.just("mark"), plain),
+        st.tuples(st.just("astray"), st.tuples(st.sampled_from((-1, 1)), plain)),
+        st.tuples(st.just("strike"), st.sampled_from((1, 1, 1, 2, 3, 5, 8))),
+        st.tuples(st.just("finish round"), st.tuples(st.integers(0, 1), st.integers(0, 16))),
+        st.tuples(st.just("close"), st.integers(-1, 0)),
+        st.tuples(st.just("reopen"), st.sampled_from((-2, -1, -1, -1, 0))),
+        st.tuples(st.just("trump"), SUITS),
+        st.tuples(st.just("dealer"), SEATS),
+        st.tuples(
+            st.just("correct"),
+            st.tuples(st.integers(-2, 0), st.lists(st.integers(0, 4), max_size=2), st.lists(plain | marks, max_size=2)),
+        ),
+        st.tuples(st.just("agree"), rules),
+        st.tuples(st.just("finish"), st.sampled_from((False, False, False, False, False, True))),
+    ),
+    min_size=4,
+    max_size=30,
+)
+
+
+def carry_out(phone: Phone, what: str, how: Any) -> None:
+    """Turn an intention into acts on the slate as it is now."""
+    number = phone.slate.current
+    acts: dict[str, Any] = {
+        "mark": lambda: [Marked(number, how)],
+        "astray": lambda: [Marked(number + how[0], how[1])],
+        "strike": lambda: [Struck(entry.device, entry.n) for entry in phone.entries[-how:][:1]],
+        "close": lambda: [Closed(number + how)],
+        "reopen": lambda: [Reopened(number + how)],
+        "trump": lambda: [TrumpNamed(number, how)],
+        "dealer": lambda: [DealerNamed(number, how)],
+        "correct": lambda: [_correction(phone.slate, max(1, number + how[0]), how[1], tuple(how[2]))],
+        "agree": lambda: [Agreed(how)],
+        "finish": lambda: [Finished(how)],
+        "finish round": lambda: [
+            Marked(number, Mark("last_trick", how[0])),
+            Marked(number, Mark("brisques", 1, count=how[1])),
+            Marked(number, Mark("brisques", 0, count=16 - how[1])),
+            Closed(number),
+        ],
+    }
+    for act in acts[what]():
+        phone.write(act)
+
+
+def _correction(slate: Slate, number: int, places: list[int], by: tuple[Mark, ...]) -> Corrected:
+    """Name lines of a round by their places, if it has as many."""
+    lines = slate.rounds[number - 1].lines if number <= len(slate.rounds) else ()
+    names = [lines[place].id.split(".") for place in places if place < len(lines)]
+    return Corrected(number, tuple((device, int(n)) for device, n in names), by)
+
+
+def told(slate: Slate) -> Any:
+    """All that a slate says of the score, as far as a document can tell it again."""
+    refusals = [(item.round, item.line, item.refused) for item in report.refusals(slate.scores)]
+    rounds = [report.round_object(score) for score in slate.scores]
+    return slate.totals, slate.outcome, rounds, refusals
+
+
+@settings(max_examples=80)
+@given(rules, intentions)
+def test_a_slate_keeps_its_laws(agreed: dict[str, Any], wanted: list[Intention]) -> None:
+    """After every act: nothing crashes, and what a slate tells follows from what is written on it and nothing else."""
+    phone = Phone(**agreed)
+    for what, how in wanted:
+        before = phone.slate
+        carry_out(phone, what, how)
+        after = phone.slate
+
+        assert all(earlier.closed for earlier in after.rounds[:-1])
+        assert after.totals == tuple(
+            sum(item.worth[side] for score in after.scores for item in score.deal.counted) for side in (0, 1)
+        )
+        assert [score.after for score in after.scores[:-1]] == [score.deal.before for score in after.scores[1:]]
+        assert all(count >= 0 for count in left(after).values())
+        if before.outcome and what in ("mark", "trump", "dealer", "close"):
+            assert after is before
+
+    whole = replay(BEZIQUE, Phone(**agreed).slate.setup, phone.entries)
+    assert whole == phone.slate
+
+    made = resume(BEZIQUE, phone.slate.setup, whole.before, phone.slate.rounds, finished=phone.slate.finished)
+    assert made == phone.slate
+
+
+@given(rules, intentions)
+def test_what_is_written_counts_the_same_when_it_is_read_again(agreed: dict[str, Any], wanted: list[Intention]) -> None:
+    """Write a slate as a document, read it, mark it: the same score; and once more the same document."""
+    phone = Phone(**agreed)
+    for what, how in wanted:
+        carry_out(phone, what, how)
+    slate = phone.slate
+    first = document.write(Document(slate.setup, slate.rounds, slate.finished), report.void(slate))
+
+    found = read(json.loads(json.dumps(first)))
+    again = document.mark(BEZIQUE, found)
+
+    assert told(again) == told(slate)
+    assert written(again) == [
+        replace(one, lines=tuple(replace(line, void=report.void(slate).get((number, place)))
+                                 for place, line in enumerate(one.lines, start=1)))
+        for number, one in enumerate(written(slate), start=1)
+    ]  # fmt: skip
+    assert [item for item in report.undeclared(found, again) if item.line] == []
+    assert document.write(found, report.void(again)) == first
+
+
+@given(rules, intentions)
+def test_the_lines_of_a_document_put_on_a_slate_mark_the_same(agreed: dict[str, Any], wanted: list[Intention]) -> None:
+    """Replaying a document act by act, as an import does, scores as the document itself."""
+    phone = Phone(**agreed)
+    for what, how in wanted:
+        carry_out(phone, what, how)
+    slate = phone.slate
+    acts: list[Act] = []
+    for number, one in enumerate(slate.rounds, start=1):
+        acts += [TrumpNamed(number, one.trump)] * (one.trump is not None)
+        acts += [DealerNamed(number, one.dealer)] if one.dealer is not None else []
+        for line in one.lines:
+            acts.append(Marked(number, line.mark))
+            acts += [Struck("i", len(acts))] * (not line.stands)
+        acts += [Closed(number)] * one.closed
+    acts += [Finished(yes=True)] * slate.finished
+
+    imported = replay(BEZIQUE, slate.setup, [Entry("i", n, act) for n, act in enumerate(acts, start=1)])
+
+    if any(one.lines or one.closed or one.trump or one.dealer is not None for one in slate.rounds[-1:]):
+        assert told(imported) == told(slate)
+    assert (imported.totals, imported.outcome) == (slate.totals, slate.outcome)
+
+
+@given(rules, intentions, st.integers(1, 4))
+def test_a_slate_that_begins_later_tells_the_same(agreed: dict[str, Any], wanted: list[Intention], start: int) -> None:
+    """From where the match stood before a round, it and all later ones are marked alike, and written on alike."""
+    phone = Phone(**agreed)
+    for what, how in wanted:
+        carry_out(phone, what, how)
+    slate = phone.slate
+    if not 1 <= start <= len(slate.rounds):
+        return
+    before = slate.scores[start - 1].deal.before
+
+    later = resume(BEZIQUE, slate.setup, before, slate.rounds[start - 1 :], finished=slate.finished)
+
+    assert later.scores == slate.scores[start - 1 :]
+    assert (later.totals, later.outcome, later.current) == (slate.totals, slate.outcome, slate.current)
+    assert left(later) == left(slate)
+    for act in (Marked(slate.current, Mark("four_aces", 0)), Closed(slate.current), Struck("p", phone.n)):
+        one, other = (put(which, Entry("q", 1, act)) for which in (slate, later))
+        assert (told(one[0])[0], one[1]) == (told(other[0])[0], other[1])
+
+
+@given(rules, intentions)
+def test_an_act_has_an_answer_and_decide_speaks_before_evolve(agreed: dict[str, Any], wanted: list[Intention]) -> None:
+    """A refused act leaves the very same slate, an idle one too, any other changes it; and each survives the wire."""
+    phone = Phone(**agreed)
+    slates = [phone.slate]
+    for what, how in wanted:
+        carry_out(phone, what, how)
+        slates.append(phone.slate)
+    for entry in phone.entries:
+        assert read_act(json.loads(json.dumps(write_act(entry.act)))) == entry.act
+    for slate in slates:
+        for entry in phone.entries[-3:]:
+            again = replace(entry, device="q")
+            after, reason = put(slate, again)
+            assert reason == decide(slate, again)
+            if reason or idle(slate, again):
+                assert after is slate
+            else:
+                assert after == evolve(slate, again)
+                assert after is not slate
+    assert all(one is other or one != other for one, other in pairwise(slates))

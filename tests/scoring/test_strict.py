@@ -1,0 +1,68 @@
+"""JSON as it is taken here: nothing guessed, nothing dropped."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.scoring.strict import DEEPEST, NotJson, loads
+
+
+def nested(depth: int, opening: str = "[", closing: str = "]") -> str:
+    return opening * depth + closing * depth
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("{}", {}),
+        (b' {"a": [1, -2, 1.5, true, null]} ', {"a": [1, -2, 1.5, True, None]}),
+        ('"\\ud83d\\ude00"', "😀"),
+        ('{"a": {"a": 1}, "b": {"a": 1}}', {"a": {"a": 1}, "b": {"a": 1}}),
+        (str(2**64), 2**64),
+        (nested(DEEPEST), json.loads(nested(DEEPEST))),
+    ],
+)
+def test_json_is_read(text: str | bytes, value: object) -> None:
+    """As text or as UTF-8; a key may stand in two objects, but not twice in one."""
+    assert loads(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "Expecting value"),
+        ("{'a': 1}", "Expecting property name"),
+        ('{"a": 1,}', "column"),
+        ("[1] [2]", "Extra data"),
+        (b"\xff", "utf-8"),
+        (b"\xef\xbb\xbf{}", "BOM"),
+        ('{"a": 1, "b": 2, "a": 1}', "key written twice: 'a'"),
+        ('[{"x": {"a": 1, "a": 2}}]', "key written twice: 'a'"),
+        ("NaN", "not a number: NaN"),
+        ("[Infinity]", "not a number: Infinity"),
+        ("-Infinity", "not a number: -Infinity"),
+        (nested(DEEPEST + 1), "nested too deep"),
+        (nested(5000), "nested too deep"),
+        (nested(5000, '{"a":[', "]}"), "nested too deep"),
+        ('{"\\u0000": 1}', "a character that is none"),
+        ('["\\udc00"]', "a character that is none"),
+        ('{"a\\ud83d": 1}', "a character that is none"),
+        ("9" * 5000, "digits"),
+    ],
+)
+def test_what_is_no_json_is_refused_with_its_reason(text: str | bytes, reason: str) -> None:
+    """Broken, twice, no number, too deep, no character."""
+    with pytest.raises(NotJson, match=reason):
+        loads(text)
+
+
+@given(st.binary(max_size=40) | st.text(max_size=40))
+def test_whatever_comes_is_read_or_refused(text: str | bytes) -> None:
+    """Nothing else is raised; what is read is what Python reads."""
+    try:
+        value = loads(text)
+    except NotJson:
+        return
+    assert value == json.loads(text)

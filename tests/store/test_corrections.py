@@ -1,0 +1,230 @@
+"""Corrections, re-opened rounds, house rules changed late: everything that depends on them follows."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from app.scoring.events import Agreed, Closed, Corrected, DealerNamed, Finished, Reopened, Struck, TrumpNamed
+from app.scoring.round import Mark
+from app.scoring.terms import Outcome
+from app.store import carnets, check
+from app.store.carnets import MatchRow
+from tests.store.kit import ANNE, BASILE, Phone, end, marked
+
+BY_TARGET = Outcome(ANNE, 1, "target")
+
+
+def row(phone: Phone) -> MatchRow:
+    """Return the match as the carnet lists it."""
+    return carnets.page(phone.store, phone.read().carnet).rows[0]
+
+
+def sound(phone: Phone) -> bool:
+    """Say whether what is kept is what the lines say."""
+    return check.check(phone.store) == []
+
+
+def test_a_correction_rewrites_its_round_and_all_later_totals(phone: Phone) -> None:
+    phone.play(1, anne_points=100)
+    phone.play(2, anne_points=50)
+    phone.tap("bezique", BASILE, 3)
+    written = phone.write(Corrected(1, (("a-phone", 1),), (Mark("adjustment", ANNE, points=300),)))
+
+    assert [score.after.totals for score in written.view.scores] == [(360, 110), (470, 220), (470, 260)]
+    assert [score.points for score in written.view.scores] == [(360, 110), (110, 110), (0, 40)]
+    assert row(phone).totals == (470, 260)
+    assert sound(phone)
+
+
+def test_a_correction_can_be_made_in_the_open_round_and_take_away(phone: Phone) -> None:
+    phone.write(marked("four_aces"), marked("bezique"))
+    written = phone.write(Corrected(1, (("a-phone", 1),), ()))
+
+    assert written.view.slate.totals == (40, 0)
+    assert sound(phone)
+
+
+def test_a_correction_that_leaves_a_closed_round_incomplete_is_refused_whole(phone: Phone) -> None:
+    phone.play(1)
+    written = phone.write(Corrected(1, (("a-phone", 1),), (Mark("four_aces", ANNE),)))
+
+    assert [refused.code for _, refused in written.refused] == ["incomplete"]
+    assert written.view.slate.totals == (60, 110)
+
+
+def test_a_correction_of_a_line_that_is_not_there_is_refused(phone: Phone) -> None:
+    phone.play(1)
+    written = phone.write(Corrected(1, (("nobody", 1),), ()), Corrected(7, (), (Mark("seven", ANNE),)))
+
+    assert [refused.code for _, refused in written.refused] == ["line", "round_open"]
+
+
+def test_a_correction_below_the_target_opens_a_won_match_again(phone: Phone) -> None:
+    phone.play(1, anne_points=950)
+    assert phone.read().slate.outcome == BY_TARGET
+    assert (row(phone).state, row(phone).winner, row(phone).games, row(phone).ended_by) == ("ended", ANNE, 1, "target")
+
+    written = phone.write(Corrected(1, (("a-phone", 1),), (Mark("adjustment", ANNE, points=900),)))
+
+    assert written.view.slate.outcome is None
+    assert (row(phone).state, row(phone).winner, row(phone).ended_by) == ("running", None, None)
+    assert row(phone).finished_at is None
+    assert phone.tap("bezique", ANNE, 2).refused == ()
+    assert sound(phone)
+
+
+def test_a_correction_ends_a_match_and_voids_the_lines_behind_until_its_reason_goes(phone: Phone) -> None:
+    phone.play(1, anne_points=100)
+    phone.play(2)
+    phone.tap("bezique", BASILE, 3)
+    won = phone.write(Corrected(1, (("a-phone", 1),), (Mark("adjustment", ANNE, points=1500),)))
+
+    assert won.view.slate.outcome == BY_TARGET
+    assert [score.after.totals for score in won.view.scores] == [(1560, 110)] * 3
+    assert {refused.code for score in won.view.scores for _, refused in score.refused} == {"match_over"}
+    assert row(phone).state == "ended"
+    assert sound(phone)
+
+    back = phone.write(Corrected(1, ((phone.device, phone.n),), (Mark("adjustment", ANNE, points=100),)))
+
+    assert back.view.slate.totals == (220, 260)
+    assert sound(phone)
+
+
+def test_lines_after_the_end_are_refused_and_a_close_is_let_stand(phone: Phone) -> None:
+    phone.play(1, anne_points=950)
+    written = phone.write(marked("bezique", ANNE, 2), Closed(2), Closed(1))
+
+    assert [(n, refused.code) for n, refused in written.refused] == [(6, "match_over")]
+    assert len(phone.read().slate.rounds) == 1
+    assert sound(phone)
+
+
+def test_a_match_that_ends_at_once_ends_with_its_line_and_goes_on_when_that_is_struck(
+    match_of: Callable[..., Phone],
+) -> None:
+    phone = match_of(end="at_once", target=100)
+    won = phone.write(marked("four_aces"), marked("bezique"))
+
+    assert [refused.code for _, refused in won.refused] == ["match_over"]
+    assert row(phone).state == "ended"
+
+    phone.write(Struck("a-phone", 1))
+
+    assert row(phone).state == "running"
+    assert phone.tap("bezique").refused == ()
+    assert sound(phone)
+
+
+def test_the_end_has_the_time_of_the_line_that_brought_it(phone: Phone) -> None:
+    late, later = datetime(2026, 11, 29, 23, 50, tzinfo=UTC), datetime(2026, 11, 30, 0, 10, tzinfo=UTC)
+    store = phone.store
+    phone.store = replace(store, now=lambda: late)
+    phone.play(1, anne_points=950)
+    phone.store = replace(store, now=lambda: later)
+    phone.write(Corrected(1, (), (Mark("four_aces", ANNE),)))
+
+    assert row(phone).finished_at == "2026-11-29T23:50:00+00:00"
+
+
+def test_a_round_is_opened_again_and_closed_otherwise(phone: Phone) -> None:
+    phone.play(1)
+    opened = phone.write(Reopened(1))
+
+    assert [score.closed for score in opened.view.scores] == [False]
+    assert sound(phone)
+
+    phone.write(marked("four_aces"), Closed(1), marked("bezique", number=2))
+
+    assert phone.read().slate.totals == (200, 110)
+    assert sound(phone)
+
+
+def test_a_round_is_not_opened_again_once_something_counts_in_the_next(phone: Phone) -> None:
+    phone.play(1)
+    phone.tap("bezique", number=2)
+
+    assert [refused.code for _, refused in phone.write(Reopened(1)).refused] == ["round_closed"]
+
+
+def test_what_was_struck_in_a_round_that_reopening_took_back_does_not_come_back(phone: Phone) -> None:
+    """A tap reads its own round only: no line of the round's first beginning may be read with those of its second."""
+    phone.play(1)
+    phone.write(marked("bezique", number=2), Struck("a-phone", 5), TrumpNamed(2, "hearts"), DealerNamed(2, 0))
+    phone.write(Reopened(1))
+    phone.write(Closed(1))
+    written = phone.tap("seven", BASILE, 2)
+
+    assert written.view.slate.rounds[-1] == phone.read().slate.rounds[-1]
+    assert (written.view.slate.written.trump, written.view.slate.written.dealer) == (None, None)
+    assert len(written.view.slate.written.lines) == 1
+    assert sound(phone)
+
+
+def test_a_round_can_be_closed_opened_and_begun_again_in_one_request(phone: Phone) -> None:
+    phone.write(*end(1, 6), Closed(1), TrumpNamed(2, "clubs"), Reopened(1), Closed(1), marked("seven", number=2))
+
+    assert phone.read().slate.rounds[1].trump is None
+    assert sound(phone)
+
+
+def test_a_house_rule_agreed_late_holds_for_the_whole_match(phone: Phone) -> None:
+    phone.play(1, anne_points=500)
+    phone.play(2)
+    ended = phone.write(Agreed({"target": 500}))
+
+    assert ended.view.slate.outcome == BY_TARGET
+    assert row(phone).house_rules == {"target": 500}
+    assert sound(phone)
+
+    again = phone.write(Agreed({"target": 2000}))
+
+    assert again.view.slate.outcome is None
+    assert phone.tap("bezique", number=3).view.slate.totals == (660, 220)
+    assert sound(phone)
+
+
+def test_a_house_rule_that_is_none_is_refused(phone: Phone) -> None:
+    written = phone.write(Agreed({"target": 99}), Agreed({"moon": True}))
+
+    assert [(refused.code, refused.key) for _, refused in written.refused] == [
+        ("house_rule", "target"),
+        ("house_rule", "moon"),
+    ]
+
+
+def test_the_players_can_stop_and_go_on(phone: Phone) -> None:
+    phone.play(1, anne_points=100)
+    stopped = phone.write(Finished(yes=True))
+
+    assert stopped.view.slate.outcome == Outcome(ANNE, 1, "finished")
+    assert (row(phone).state, row(phone).ended_by) == ("ended", "finished")
+    assert [refused.code for _, refused in phone.tap("bezique", number=2).refused] == ["match_over"]
+
+    phone.write(Finished(yes=False))
+
+    assert row(phone).state == "running"
+    assert phone.tap("bezique", number=2).refused == ()
+    assert sound(phone)
+
+
+def test_a_draw_is_told_as_one(phone: Phone) -> None:
+    phone.tap("seven", ANNE)
+    phone.tap("seven", BASILE)
+    phone.write(Finished(yes=True))
+
+    assert (row(phone).state, row(phone).winner, row(phone).ended_by) == ("ended", None, "draw")
+
+
+@pytest.mark.parametrize("number", [1, 2, 9])
+def test_opening_or_correcting_any_round_number_is_answered(phone: Phone, number: int) -> None:
+    """Numbers that no round has are refused in order, before there is any round and after."""
+    first = phone.write(Reopened(number), Corrected(number, (), ()))
+    phone.play(1)
+    second = phone.write(Reopened(number), Corrected(number, (), ()))
+
+    assert first.acked == (1, 2)
+    assert second.acked == (7, 8)
+    assert sound(phone)

@@ -1,0 +1,79 @@
+"""The catalogues: whole in every language, alike in their placeholders, and up to date with what is said."""
+
+import re
+
+import polib
+import pytest
+
+from tests.web.checking import LANGUAGES, TRANSLATIONS, check_typography
+from translations.gather import found
+
+PLACEHOLDER = re.compile(r"%\((\w+)\)s|\{(\w+)\}")
+PLURALS = {"fr": 3, "en": 2}
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def catalogue(lang: str) -> polib.POFile:
+    return polib.pofile(str(TRANSLATIONS / lang / "LC_MESSAGES/messages.po"))
+
+
+def forms(entry: polib.POEntry) -> list[str]:
+    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+
+
+def placeholders(text: str) -> set[str]:
+    return {one or other for one, other in PLACEHOLDER.findall(text)}
+
+
+@every_language
+def test_every_message_that_is_said_is_in_the_catalogue_and_no_other(lang: str) -> None:
+    said = {item.id if isinstance(item.id, str) else item.id[0] for item in found() if item.id}
+
+    assert {entry.msgid for entry in catalogue(lang)} == said, "run `make words`"
+
+
+@every_language
+def test_no_message_is_missing_fuzzy_or_empty(lang: str) -> None:
+    for entry in catalogue(lang):
+        assert not entry.fuzzy, entry.msgid
+        assert not entry.obsolete, entry.msgid
+        assert all(forms(entry)), entry.msgid
+
+
+@every_language
+def test_a_plural_has_all_the_forms_of_its_language(lang: str) -> None:
+    assert catalogue(lang).metadata["Plural-Forms"].startswith(f"nplurals={PLURALS[lang]};")
+    for entry in catalogue(lang):
+        if entry.msgid_plural:
+            assert sorted(entry.msgstr_plural) == list(range(PLURALS[lang])), entry.msgid
+
+
+@every_language
+def test_placeholders_are_the_same_in_every_form(lang: str) -> None:
+    for entry in catalogue(lang):
+        wanted = placeholders(entry.msgid) | placeholders(entry.msgid_plural)
+        counted = {"num"} if entry.msgid_plural else set()  # “one” may be a word
+        for form in forms(entry):
+            assert placeholders(form) | counted == wanted, entry.msgid
+            assert "%" not in re.sub(r"%\(\w+\)s|%%", "", form), entry.msgid
+
+
+@every_language
+def test_every_message_is_typeset_as_its_language_is(lang: str) -> None:
+    for entry in catalogue(lang):
+        for form in forms(entry):
+            check_typography(form, lang, entry.msgid)
+            assert "!" not in form, entry.msgid
+            assert form.strip() == entry.msgid.strip() or form != "", entry.msgid
+            assert form[:1].isspace() == entry.msgid[:1].isspace(), entry.msgid
+            assert not form[-1].isspace(), entry.msgid
+
+
+def test_english_translates_itself() -> None:
+    for entry in catalogue("en"):
+        assert forms(entry) == ([entry.msgid, entry.msgid_plural] if entry.msgid_plural else [entry.msgid])
+
+
+def test_a_french_sentence_ends_as_the_english_one_does() -> None:
+    for entry in catalogue("fr"):
+        assert (entry.msgid[-1] == ".") == (forms(entry)[0][-1] == "."), entry.msgid

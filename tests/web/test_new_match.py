@@ -1,0 +1,198 @@
+"""A new match: three taps and two names, and a sheet that is never lost."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from app.web.cutting import HIGHEST_FIRST, cut
+from tests.web.checking import plain
+from tests.web.conftest import Person
+
+
+def filled(person: Person, **changes: Any) -> dict[str, Any]:
+    """The sheet as the page offers it, with two names."""
+    fields = person.open("/new").fields()
+    return fields | {"player.0": "Anne", "player.1": "Basile", "start": "1"} | changes
+
+
+def test_a_new_visitor_starts_a_match_with_three_taps_and_two_names(claire: Person) -> None:
+    home = claire.open("/")
+    assert "/en/new" in home.links()  # the first tap
+
+    answer = claire.post("/new", filled(claire))  # the second
+
+    assert answer.headers["Location"].startswith("/en/m/")
+    assert "carnet=" in "".join(answer.headers.getlist("Set-Cookie"))
+    page = claire.visit(answer.headers["Location"])
+    assert "Anne" in page.text
+    assert "Basile" in page.text
+
+
+def told(person: Person, answer: Any) -> dict[str, Any]:
+    match: dict[str, Any] = person.client.get(answer.headers["Location"][3:]).get_json()["match"]
+    return match
+
+
+def test_defaults_are_those_of_the_game_and_are_not_written_down(claire: Person) -> None:
+    match = told(claire, claire.post("/new", filled(claire)))
+
+    assert (match["game"], match["players"], match["first_dealer"]) == ("bezique", ["Anne", "Basile"], 0)
+    assert match["house_rules"] == {}
+    assert match["started_at"].endswith("+00:00")
+
+
+def test_what_is_agreed_is_kept_with_the_match(claire: Person) -> None:
+    agreed = {
+        "rule.target": "2000",
+        "rule.end": "at_once",
+        "rule.sevens": "false",
+        "own.double_below": "600",
+        "rule.penalties": "russian",
+        "first_dealer": "1",
+    }
+
+    match = told(claire, claire.post("/new", filled(claire, **agreed)))
+
+    assert match["first_dealer"] == 1
+    assert match["house_rules"] == {
+        "target": 2000,
+        "end": "at_once",
+        "sevens": False,
+        "double_below": 600,
+        "penalties": "russian",
+    }
+
+
+def test_a_figure_of_ones_own_goes_before_the_keys(claire: Person) -> None:
+    match = told(claire, claire.post("/new", filled(claire, **{"own.target": "1500"})))
+
+    assert match["house_rules"] == {"target": 1500}
+
+
+def test_a_second_tap_on_start_makes_no_second_match(claire: Person) -> None:
+    sheet = filled(claire)
+    first = claire.post("/new", sheet)
+
+    again = claire.post("/new", sheet)
+
+    assert again.headers["Location"] == first.headers["Location"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (("Anne", "Anne"), {"fr": "Deux joueurs ont le même nom", "en": "Two players have the same name"}),
+        (("Al", "al "), {"fr": "Deux joueurs ont le même nom", "en": "Two players have the same name"}),
+        (("Élise", "E\u0301LISE"), {"fr": "Deux joueurs ont le même nom", "en": "Two players have the same name"}),
+        (("Anne", ""), {"fr": "Il faut un nom à chaque joueur", "en": "Every player needs a name"}),
+        (("Anne", " \u00a0 "), {"fr": "Il faut un nom à chaque joueur", "en": "Every player needs a name"}),
+        (("Anne", "x" * 41), {"fr": "40 caractères au plus", "en": "40 characters at most"}),
+        (("Anne", "x" * 10_000), {"fr": "40 caractères au plus", "en": "40 characters at most"}),
+        (
+            ("Anne", "Ba\u202esile"),
+            {"fr": "un caractère qui ne s’écrit pas", "en": "a character that cannot be written"},
+        ),
+        (("Anne", "Ba\x00sile"), {"fr": "un caractère qui ne s’écrit pas", "en": "a character that cannot be written"}),
+    ],
+)
+def test_names_that_cannot_be_are_refused_with_a_sentence_and_the_sheet_stays_filled(
+    claire: Person, names: tuple[str, str], sentence: dict[str, str], lang: str
+) -> None:
+    claire.lang = lang
+    sheet = filled(claire, **{"player.0": names[0], "player.1": names[1], "rule.target": "2000", "first_dealer": "1"})
+
+    answer = claire.post("/new", sheet, 422)
+    source = answer.get_data(as_text=True)
+
+    assert sentence[lang] in source
+    assert 'value="Anne"' in source or names[0] != "Anne"
+    assert 'value="2000" checked' in source
+    assert "carnet=" not in "".join(answer.headers.getlist("Set-Cookie"))
+    assert claire.open("/carnet").all("li", class_="match") == []
+
+
+@pytest.mark.parametrize(
+    "figure", [str(2**63), "-5", "1.5", "1e3", "١٢", "1_000", " 500 ", "0", "99", "20001", "1 500"]
+)
+def test_a_target_that_cannot_be_is_named_with_its_bounds(claire: Person, figure: str) -> None:
+    page = claire.post("/new", filled(claire, **{"own.target": figure}), 422).get_data(as_text=True)
+
+    assert f"Target: “{figure}” is not a whole number from 100 to 20,000, written with digits only." in page
+    assert f'value="{figure}"' in page
+
+
+def test_an_empty_figure_is_none_and_nought_is_a_figure(claire: Person) -> None:
+    match = told(claire, claire.post("/new", filled(claire, **{"own.target": "", "own.double_below": "0"})))
+
+    assert match["house_rules"] == {}
+
+
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [
+        ({"game": "poker"}, 422),
+        ({"game": ""}, 422),
+        ({"id": "short"}, 400),
+        ({"first_dealer": "2"}, 400),
+        ({"first_dealer": "-1"}, 400),
+        ({"first_dealer": "١"}, 400),
+        ({"rule.end": "never"}, 422),
+        ({"rule.sevens": "True"}, 422),
+        ({"own.double_below": "1500"}, 422),
+    ],
+    ids=str,
+)
+def test_a_sheet_that_no_page_of_ours_offers_starts_nothing(
+    claire: Person, changes: dict[str, str], status: int
+) -> None:
+    claire.post("/new", filled(claire, **changes), status)
+
+    assert claire.open("/carnet").all("li", class_="match") == []
+
+
+def test_the_names_of_past_players_are_offered_the_latest_first(claire: Person) -> None:
+    claire.post("/new", filled(claire))
+    claire.post("/new", filled(claire, **{"player.0": "Denis", "player.1": "Anne"}))
+
+    options = claire.open("/new").find("datalist").iter("option")
+
+    assert sorted(option.attrib["value"] for option in options) == ["Anne", "Basile", "Denis"]
+
+
+def test_the_default_of_a_house_rule_is_marked(claire: Person) -> None:
+    page = claire.open("/new")
+
+    usual = [plain(choice) for choice in page.all("label", class_="choice") if "(usual)" in plain(choice)]
+    assert "The turned-up card (usual)" in usual
+    checked = [box.attrib["value"] for box in page.all("input", name="rule.target") if "checked" in box.attrib]
+    assert checked == ["1000"]
+
+
+def test_house_rules_are_folded_away_until_one_is_wrong(claire: Person) -> None:
+    assert "open" not in claire.open("/new").find("details").attrib
+    page = claire.post("/new", filled(claire, **{"own.double_below": "much"}), 422).get_data(as_text=True)
+    assert '<details class="fold" open>' in page
+
+
+def test_cutting_shows_a_card_each_keeps_the_sheet_and_starts_nothing(claire: Person) -> None:
+    sheet = filled(claire, cut="1")
+
+    page = claire.post("/new", sheet, 200).get_data(as_text=True)
+
+    assert page.count('role="img"') == 2
+    assert 'value="Anne"' in page
+    assert page.count("<strong>deals</strong>") == 1
+    assert claire.open("/carnet").all("li", class_="match") == []
+
+
+def test_whoever_cuts_the_highest_card_deals_and_nobody_is_favoured() -> None:
+    dealers: Counter[int] = Counter()
+    for _ in range(600):
+        drawn = cut(2)
+        ranks = [HIGHEST_FIRST.index(rank) for rank, _ in drawn.cards]
+        assert ranks[drawn.dealer] == min(ranks)
+        assert len(set(ranks)) == 2
+        dealers[drawn.dealer] += 1
+    assert min(dealers.values()) > 200

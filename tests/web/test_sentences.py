@@ -1,0 +1,211 @@
+"""What the slate says: one table of marks, one of refusals, in both languages."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.games import GAMES
+from app.scoring.game import Game, agreed
+from app.scoring.round import Mark
+from app.scoring.terms import Outcome, Refused, Setup, Value
+from app.web import sentences
+from app.web.locale import Words, words_of
+
+PLAYERS = ("Anne", "Basile")
+FR, EN = words_of("fr"), words_of("en")
+
+
+def table(**house_rules: Value) -> Game:
+    return agreed(GAMES["bezique"], Setup("bezique", PLAYERS, house_rules))
+
+
+@pytest.mark.parametrize(
+    ("mark", "worth", "french", "english"),
+    [
+        (Mark("royal_marriage", 0), (40, 0), "Anne : mariage d’atout, +40", "Anne: royal marriage, +40"),
+        (
+            Mark("marriage", 1, "clubs"),
+            (0, 20),
+            "Basile : mariage (trèfle), +20",
+            "Basile: common marriage (clubs), +20",
+        ),
+        (Mark("double_bezique", 1), (0, 500), "Basile : double bésigue, +500", "Basile: double bezique, +500"),
+        (Mark("brisques", 0, count=10), (100, 0), "Anne : 10 brisques, +100", "Anne: 10 brisques, +100"),
+        (Mark("brisques", 0, count=1), (10, 0), "Anne : 1 brisque, +10", "Anne: 1 brisque, +10"),
+        (Mark("brisques", 0, count=0), (0, 0), "Anne : 0 brisque", "Anne: 0 brisques"),
+        (
+            Mark("card_points", 0, count=120),
+            (120, 0),
+            "Anne : 120 points de cartes, +120",
+            "Anne: 120 card points, +120",
+        ),
+        (Mark("last_trick", 0), (10, 0), "Anne : dix de der, +10", "Anne: last trick, +10"),
+        (
+            Mark("adjustment", 0, points=-1200, note="compté deux fois"),
+            (-1200, 0),
+            "Anne : correction (compté deux fois), −1 200",
+            "Anne: correction (compté deux fois), −1,200",
+        ),
+        (Mark("adjustment", 0, points=5), (5, 0), "Anne : correction, +5", "Anne: correction, +5"),
+        (Mark("did_not_draw", 0), (0, 10), "Anne : n’a pas tiré, +10 à Basile", "Anne: did not draw, +10 for Basile"),
+        (
+            Mark("carte_blanche", 0),
+            (50, -50),
+            "Anne : carte blanche, +50, −50 à Basile",
+            "Anne: carte blanche, +50, −50 for Basile",
+        ),
+        (Mark("four_aces", 0), None, "Anne : carré d’as", "Anne: four aces"),
+        (Mark("passed"), None, "Tout le monde a passé", "Everybody passed"),
+        (Mark("tarot", 0), None, "Anne : tarot", "Anne: tarot"),
+        (Mark("seven", 9), None, "sept d’atout", "seven of trumps"),
+    ],
+)
+def test_a_mark_is_told_in_words(mark: Mark, worth: tuple[int, ...] | None, french: str, english: str) -> None:
+    game = table(penalties="standard")
+
+    assert sentences.line(FR, game, PLAYERS, mark, worth) == french.replace(" :", "\u202f:").replace(
+        "1 200", "1\u202f200"
+    )
+    assert sentences.line(EN, game, PLAYERS, mark, worth) == english
+
+
+REFUSALS = [
+    (Refused("key", "tarot"), "Bezique has no such line."),
+    (Refused("seat", "seven"), "This table has only 2 seats."),
+    (Refused("value", "seven"), "Seven of trumps does not take what was added to it."),
+    (Refused("value", "brisques"), "Brisques: a whole number, 0 or more, and nothing else."),
+    (Refused("value", "marriage", detail="suit"), "The suit has to be spades, hearts, diamonds or clubs."),
+    (Refused("value", "royal_marriage", detail="no_suit"), "Royal marriage makes trumps: say in which suit."),
+    (
+        Refused("value", "adjustment", 9999),
+        "A correction is a whole number from −9,999 to +9,999; its note has 200 characters at most.",
+    ),
+    (
+        Refused("house_rule", "plain_sequence"),
+        "Plain sequence: left out at this table by the house rule “Plain sequence”.",
+    ),
+    (
+        Refused("house_rule", "card_points"),
+        "Card points: left out at this table by the house rule “What tricks are worth”.",
+    ),
+    (Refused("house_rule", "did_not_draw"), "Did not draw: left out at this table by the house rule “Penalties”."),
+    (Refused("house_rule", "target", detail="agree"), "The house rule “Target” cannot be set so in this game."),
+    (Refused("limit", "seven", 2, 2), "Seven of trumps: 2 at most in a round, and all are marked already."),
+    (Refused("limit", "double_bezique", 1, 1), "Double bezique: 1 at most in a round, and it is marked already."),
+    (
+        Refused("limit", "carte_blanche", 1, 1, "player"),
+        "Carte blanche: 1 a player at most in a round, and it is marked already.",
+    ),
+    (
+        Refused("limit", "marriage", 2, 2, "suit"),
+        "Common marriage: 2 a suit at most in a round, and all are marked already.",
+    ),
+    (Refused("limit", "brisques", 16, 12), "There are 16 brisques in a round, and 12 are marked already."),
+    (
+        Refused("reuse", "bezique", 2),
+        (
+            "Bezique: the packs have 2 queens of spades and 2 jacks of diamonds, "
+            "and too few are left that may serve again."
+        ),
+    ),
+    (
+        Refused("reuse", "marriage", 2),
+        "Common marriage: the packs have 2 kings and 2 queens of a suit, and too few are left that may serve again.",
+    ),
+    (
+        Refused("trump", "marriage", detail="not_made"),
+        "Common marriage: trumps are not made yet; the first marriage makes them.",
+    ),
+    (Refused("trump", detail="made"), "Trumps are made already in this round."),
+    (
+        Refused("trump", "royal_marriage", detail="named"),
+        "Royal marriage: another suit was named as trumps of this round.",
+    ),
+    (Refused("trump", "royal_marriage", detail="trump"), "Royal marriage: it has to be in the trump suit."),
+    (Refused("trump", "marriage", detail="plain"), "Common marriage: it cannot be in the trump suit."),
+    (Refused("trump", detail="lines"), "A line of this round disagrees with that trump suit."),
+    (
+        Refused("incomplete", "last_trick", detail="last_trick"),
+        "The round cannot be closed: nobody has the last trick yet.",
+    ),
+    (Refused("incomplete", "brisques", 16, 12, "tally"), "The round cannot be closed: of 16 brisques 12 are marked."),
+    (
+        Refused("incomplete", "brisques", 16, 12, "both"),
+        "The round cannot be closed: the last trick is missing, and of 16 brisques 12 are marked.",
+    ),
+    (Refused("round_closed", figure=1, found=3), "Round 1 is closed. Its lines can be corrected in the review."),
+    (
+        Refused("round_closed", figure=1, found=2, detail="next"),
+        "Round 1 stays closed, since the next one is begun. Correct its lines instead.",
+    ),
+    (Refused("round_open", figure=4, found=3), "Round 3 has to be closed first."),
+    (Refused("line"), "That line is not there, or undo does not reach it."),
+    (Refused("match_over"), "The match is over. Correct a line, or start another match."),
+    (Refused("unheard_of"), "This cannot stand."),
+]
+
+
+@pytest.mark.parametrize(("refused", "sentence"), REFUSALS)
+def test_a_refusal_names_the_rule_and_the_figure(refused: Refused, sentence: str) -> None:
+    game = table()
+
+    french = sentences.refusal(FR, game, refused)
+
+    assert sentences.refusal(EN, game, refused) == sentence
+    assert french.endswith(".")
+    assert french != sentence
+    assert "%(" not in french
+    if refused.code != "seat":
+        assert refused.figure is None or FR.number(refused.figure) in french or refused.code == "round_open"
+
+
+@pytest.mark.parametrize(
+    ("ended", "totals", "french", "english"),
+    [
+        (Outcome(0, 1, "target"), (1010, 900), "Anne gagne de 110 points.", "Anne wins by 110 points."),
+        (Outcome(1, 1, "higher_total"), (1000, 1001), "Basile gagne de 1 point.", "Basile wins by 1 point."),
+        (
+            Outcome(0, 2, "target"),
+            (1000, 400),
+            "Anne gagne de 600 points. Partie double : elle compte pour deux.",
+            "Anne wins by 600 points. A double game: it counts as two.",
+        ),
+        (
+            Outcome(0, 1, "last_trick"),
+            (1000, 1000),
+            "Anne gagne : le dix de der l’emporte.",
+            "Anne wins, having taken the last trick.",
+        ),
+        (
+            Outcome(1, 1, "less_brisques"),
+            (1000, 1000),
+            "Basile gagne : totaux égaux, mais moins de brisques dans la dernière donne.",
+            "Basile wins: totals are equal, but more of it was declared.",
+        ),
+        (Outcome(None, 1, "draw"), (500, 500), "Partie nulle : personne ne gagne.", "A draw: nobody wins."),
+    ],
+)
+def test_the_end_of_a_match_is_told(ended: Outcome, totals: tuple[int, ...], french: str, english: str) -> None:
+    game = table()
+
+    assert sentences.outcome(FR, game, PLAYERS, ended, totals) == french.replace(" :", "\u202f:")
+    assert sentences.outcome(EN, game, PLAYERS, ended, totals) == english
+
+
+def test_partners_are_named_together() -> None:
+    game = replace(table(), sides=((0, 2), (1, 3)))
+    players = ("Anne", "Basile", "Claire", "Denis")
+
+    assert sentences.sides(FR, game, players) == ("Anne et Claire", "Basile et Denis")
+    assert sentences.sides(EN, game, players) == ("Anne and Claire", "Basile and Denis")
+
+
+@pytest.mark.parametrize("words", [FR, EN], ids=["fr", "en"])
+def test_a_key_is_named_by_what_it_is(words: Words) -> None:
+    game = table()
+
+    assert sentences.label(words, game, "seven") == words.say("Seven of trumps")
+    assert sentences.label(words, game, "target") == words.say("Target")
+    assert sentences.label(words, game, "adjustment") == words.say("Correction")
+    assert sentences.label(words, game, "tarot") == "tarot"
+    assert sentences.label(words, game, None) == ""

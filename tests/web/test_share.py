@@ -1,0 +1,41 @@
+"""Sharing: both links as codes and as text, in no language of their own."""
+
+from tests.web.checking import plain
+from tests.web.conftest import Person, Table
+
+
+def test_both_links_are_shown_with_a_code_each(anne: Person, table: Table) -> None:
+    page = anne.open(f"{table.score}/share")
+
+    assert [link for link in page.links() if link.startswith("http")] == [
+        f"http://localhost{table.score}",
+        f"http://localhost{table.watch}",
+    ]
+    assert len(page.all("{http://www.w3.org/2000/svg}svg", class_="code")) == 2
+    assert [plain(heading) for heading in page.all("h2")] == ["To score", "To watch only"]
+
+
+def test_a_shared_link_leads_to_the_table_in_the_language_of_the_phone(basile: Person, table: Table) -> None:
+    answer = basile.client.get(table.score, headers={"Accept": "text/html", "Accept-Language": "fr"})
+
+    assert "Basile" in basile.visit(answer.headers["Location"]).text
+
+
+def test_only_the_owner_is_offered_to_renew(anne: Person, basile: Person, table: Table) -> None:
+    assert len(anne.open(f"{table.score}/share").all("button", name="renew")) == 2
+    assert basile.open(f"{table.score}/share").all("button", name="renew") == []
+
+
+def test_the_owner_finds_the_match_again_after_renewing(anne: Person, table: Table) -> None:
+    answer = anne.post(f"{table.score}/share", {"renew": "score"})
+
+    page = anne.visit(answer.headers["Location"])
+
+    new = answer.headers["Location"].removesuffix("/share")
+    assert new != f"/en{table.score}"
+    assert new in anne.open("/").links()
+    assert f"http://localhost{new[3:]}" in page.links()
+
+
+def test_the_watch_link_shares_nothing(basile: Person, table: Table) -> None:
+    basile.open(f"{table.watch}/share", 404)

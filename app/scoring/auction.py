@@ -8,7 +8,7 @@ CARD_POINTS = "card_points"
 
 
 def active(game: Game, dealer: int) -> tuple[int, ...]:
-    """Return the three seats that play: two on the dealer's left and one on his right; of three the dealer plays too."""
+    """Return the three seats that play: two on the dealer's left and one on his right; of three, all."""
     return tuple((dealer + step) % game.seats for step in (1, 2, max(3, game.seats - 1)))
 
 

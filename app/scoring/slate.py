@@ -40,17 +40,20 @@ def replay(game: Game, setup: Setup, entries: Iterable[Entry]) -> Slate:
 def put(slate: Slate, entry: Entry) -> tuple[Slate, Refused | None]:
     """Put an act on the slate if it can stand; return the very same slate where it cannot or changes nothing."""
     refused = decide(slate, entry)
-    return (slate if refused or idle(slate, entry) else evolve(slate, entry)), refused
+    if refused or idle(slate, entry):
+        return slate, refused
+    return evolve(slate, entry), None
 
 
 def idle(slate: Slate, entry: Entry) -> bool:
-    """Whether an act that `decide` lets stand changes nothing: striking the struck, closing the closed."""
+    """Whether an act that `decide` lets stand has nothing to do: closing what is closed, stopping what is over."""
     match entry.act:
         case Closed(number):
             return slate.outcome is not None or number < slate.current
         case Finished(yes):
             return yes == slate.finished or (yes and slate.after.outcome is not None)
-    return evolve(slate, entry) is slate
+        case _:
+            return False
 
 
 def decide(slate: Slate, entry: Entry) -> Refused | None:
@@ -89,7 +92,7 @@ def evolve(slate: Slate, entry: Entry) -> Slate:
         case DealerNamed(_, seat):
             return _rewrite_current(slate, replace(slate.written, dealer=seat))
         case Closed():
-            return _rewrite_current(slate, replace(slate.written, closed=True)) if slate.open else slate
+            return _rewrite_current(slate, replace(slate.written, closed=True))
         case Reopened() as act:
             return _reopen(slate, act)
         case Corrected() as act:

@@ -182,8 +182,9 @@ def _score(row: Row[*tuple[Any, ...]], before: Standing) -> RoundScore:
     trump = Suit(row.trump) if row.trump else None
     outcome = Outcome(**row.outcome) if row.outcome else None
     return RoundScore(
-        Deal(before, row.dealer, None, trump, tuple(row.points)),
+        Deal(before, row.dealer, None, trump, tuple(points or 0 for points in row.points)),
         row.closed,
+        tuple(row.points),
         tuple(row.settled),
         tuple((place, Refused(**why)) for place, why in row.refused),
         Standing(row.number + 1, tuple(row.totals), row.next_dealer, outcome),

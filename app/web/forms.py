@@ -23,8 +23,7 @@ from app.scoring.events import (
 )
 from app.scoring.game import Game
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
-from app.scoring.round import Mark
-from app.scoring.settlement import LAST_TRICK
+from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.terms import N_, HouseRule, Value
 from app.web import guards
 from app.web.errors import refuse

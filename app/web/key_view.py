@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.scoring import reuse
 from app.scoring.game import Game
-from app.scoring.settlement import LAST_TRICK
+from app.scoring.round import LAST_TRICK
 from app.scoring.terms import GROUPS, Declaration, Fault
 from app.web import cards
 from app.web.cards import HandView

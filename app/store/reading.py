@@ -1,27 +1,26 @@
 """Reads a match: from its last round on, as a tap needs it, or whole."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
 from app.games import GAMES
-from app.scoring.cards import Suit
 from app.scoring.document import Document
 from app.scoring.events import Entry, read_act
 from app.scoring.marking import RoundScore
-from app.scoring.round import Deal, Standing
+from app.scoring.round import Standing
 from app.scoring.slate import Slate, evolve, opening, resume
-from app.scoring.terms import Outcome, Refused, Setup
+from app.scoring.terms import Refused, Setup
 from app.store.core import Store
+from app.store.earlier import kept_rounds, scores_of
 from app.store.errors import Missing
 from app.store.players import seated
-from app.store.tables import line, match, round_
+from app.store.tables import line, match
 
 _MATCH = select(match).where(match.c.id == bindparam("match"))
 _VERSION = select(match.c.version).where(match.c.id == bindparam("match"))
-_ROUNDS = select(round_).where(round_.c.match == bindparam("match")).order_by(round_.c.number)
 _ENTRY = (line.c.position, line.c.device, line.c.n, line.c.round, line.c.body, line.c.at, line.c.version)
 _LINES = (
     select(*_ENTRY)
@@ -139,12 +138,13 @@ def load(connection: Connection, match_id: int, first: int | None = None) -> Mat
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         raise Missing(match_id)
-    rounds = connection.execute(_ROUNDS, {"match": match_id}).all()
+    rounds = kept_rounds(connection, match_id)
     setup = Setup(row.game, seated(connection, match_id), row.agreed, row.first_dealer)
     last = max(1, len(rounds))
     start = last if first is None else min(first, last)
-    earlier = _earlier(setup, rounds[: start - 1])
-    before = earlier[-1].after if earlier else opening(GAMES[setup.game], setup).before
+    first_of_all = opening(GAMES[setup.game], setup).before
+    earlier = scores_of(first_of_all, rounds[: start - 1])
+    before = earlier[-1].after if earlier else first_of_all
     since = {written.number: written.since for written in rounds[start - 1 :]}
     lines = lines_since(connection, match_id, since[start] if start > 1 else 1)
     slate = replace(_replayed(setup, before, lines), finished=row.finished)
@@ -168,23 +168,3 @@ def _replayed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> S
         if written.round is not None and written.round >= before.number:
             slate = evolve(slate, written.entry)
     return slate
-
-
-def _earlier(setup: Setup, rows: Sequence[Row[*tuple[Any, ...]]]) -> tuple[RoundScore, ...]:
-    scores: list[RoundScore] = []
-    for row in rows:
-        before = scores[-1].after if scores else opening(GAMES[setup.game], setup).before
-        scores.append(_score(row, before))
-    return tuple(scores)
-
-
-def _score(row: Row[*tuple[Any, ...]], before: Standing) -> RoundScore:
-    trump = Suit(row.trump) if row.trump else None
-    outcome = Outcome(**row.outcome) if row.outcome else None
-    return RoundScore(
-        Deal(before, row.dealer, None, trump, tuple(row.points)),
-        row.closed,
-        tuple(row.settled),
-        tuple((place, Refused(**why)) for place, why in row.refused),
-        Standing(row.number + 1, tuple(row.totals), row.next_dealer, outcome),
-    )

@@ -10,7 +10,7 @@ from app.games import GAMES
 from app.scoring.document import Document
 from app.scoring.events import Entry, read_act
 from app.scoring.marking import RoundScore
-from app.scoring.round import Standing
+from app.scoring.round import Line, Standing
 from app.scoring.slate import Slate, evolve, opening, resume
 from app.scoring.terms import Refused, Setup
 from app.store.core import Store
@@ -21,7 +21,9 @@ from app.store.tables import line, match
 
 _MATCH = select(match).where(match.c.id == bindparam("match"))
 _VERSION = select(match.c.version).where(match.c.id == bindparam("match"))
-_ENTRY = (line.c.position, line.c.device, line.c.n, line.c.round, line.c.body, line.c.at, line.c.version)
+_ENTRY: tuple[Any, ...] = tuple(
+    line.c[name] for name in ("position", "device", "n", "round", "body", "at", "version", "foreign_id")
+)
 _LINES = (
     select(*_ENTRY)
     .where(line.c.match == bindparam("match"), line.c.position >= bindparam("since"), line.c.on_slate)
@@ -37,12 +39,16 @@ _OF_DEVICE = (
 
 @dataclass(frozen=True, slots=True)
 class WrittenLine:
-    """A line on the slate: its place in order of arrival, the round it was written in, and the version it came with."""
+    """A line on the slate: its place in order of arrival, the round it was written in, and the version it came with.
+
+    `foreign_id` is the id that it had in the document it came in, if it did.
+    """
 
     position: int
     entry: Entry
     round: int | None
     version: int
+    foreign_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +84,10 @@ class MatchRead:
     def document(self) -> Document:
         """The match as a file holds it; for a match read whole."""
         slate = self.slate
+        own = {line.entry.id: line.foreign_id for line in self.lines if line.foreign_id}
         return Document(
             slate.setup,
-            slate.rounds,
+            tuple(replace(written, lines=_called(written.lines, own)) for written in slate.rounds),
             slate.finished,
             self.document_id,
             self.started_at,
@@ -158,7 +165,13 @@ def lines_since(connection: Connection, match_id: int, since: int) -> tuple[Writ
 
 
 def _written(row: Row[*tuple[Any, ...]]) -> WrittenLine:
-    return WrittenLine(row.position, Entry(row.device, row.n, read_act(row.body), row.at), row.round, row.version)
+    entry = Entry(row.device, row.n, read_act(row.body), row.at)
+    return WrittenLine(row.position, entry, row.round, row.version, row.foreign_id)
+
+
+def _called(lines: tuple[Line, ...], own: dict[str, str]) -> tuple[Line, ...]:
+    """Return lines under the ids that they came with."""
+    return tuple(replace(line, id=own[line.id]) if line.id in own else line for line in lines) if own else lines
 
 
 def _replayed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> Slate:

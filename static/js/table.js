@@ -135,6 +135,7 @@ function stamp(now) {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
 }
 
+redraw(); // a tap may come before the outbox has looked at what it holds
 face(at("face"));
 at("notice").addEventListener("click", () => (at("notice").hidden = true));
 awake(at("awake"), area());

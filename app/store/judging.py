@@ -18,6 +18,7 @@ class Answer:
     on_slate: bool
     refused: Refused | None = None
     duplicate_of: str | None = None
+    foreign_id: str | None = None
 
 
 @dataclass(slots=True)
@@ -50,17 +51,18 @@ class Desk:
         number = _round_of(before, entry.act) if refused is None else getattr(entry.act, "round", None)
         self._note(Answer(entry, number, on_slate, refused, duplicate))
 
-    def put(self, entry: Entry, number: int | None) -> None:
+    def put(self, entry: Entry, number: int | None, foreign_id: str | None) -> None:
         """Put one line of a document on the slate, unasked: whether it can stand was seen before, for all at once."""
         before = self.slate
         self.slate = evolve(before, entry)
-        self._note(Answer(entry, number, self.slate is not before))
+        self._note(Answer(entry, number, self.slate is not before, foreign_id=foreign_id))
 
     def _note(self, answer: Answer) -> None:
         self.answers.append(answer)
         self.position += 1
         if answer.on_slate:
-            self.lines.append(WrittenLine(self.position, answer.entry, answer.round, self.version + 1))
+            written = WrittenLine(self.position, answer.entry, answer.round, self.version + 1, answer.foreign_id)
+            self.lines.append(written)
             self.since = opened(self.since, self.slate, self.position)
 
 

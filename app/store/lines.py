@@ -106,4 +106,5 @@ def _row(match_id: int, position: int, answer: Answer, version: int) -> dict[str
         "on_slate": answer.on_slate,
         "refused": refusal(answer.refused) if answer.refused else None,
         "duplicate_of": answer.duplicate_of,
+        "foreign_id": answer.foreign_id,
     }

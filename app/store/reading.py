@@ -1,28 +1,29 @@
 """Reads a match: from its last round on, as a tap needs it, or whole."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
 from app.games import GAMES
-from app.scoring.cards import Suit
 from app.scoring.document import Document
 from app.scoring.events import Entry, read_act
 from app.scoring.marking import RoundScore
-from app.scoring.round import Deal, Standing
+from app.scoring.round import Line, Standing
 from app.scoring.slate import Slate, evolve, opening, resume
-from app.scoring.terms import Outcome, Refused, Setup
+from app.scoring.terms import Refused, Setup
 from app.store.core import Store
+from app.store.earlier import kept_rounds, scores_of
 from app.store.errors import Missing
 from app.store.players import seated
-from app.store.tables import line, match, round_
+from app.store.tables import line, match
 
 _MATCH = select(match).where(match.c.id == bindparam("match"))
 _VERSION = select(match.c.version).where(match.c.id == bindparam("match"))
-_ROUNDS = select(round_).where(round_.c.match == bindparam("match")).order_by(round_.c.number)
-_ENTRY = (line.c.position, line.c.device, line.c.n, line.c.round, line.c.body, line.c.at, line.c.version)
+_ENTRY: tuple[Any, ...] = tuple(
+    line.c[name] for name in ("position", "device", "n", "round", "body", "at", "version", "foreign_id")
+)
 _LINES = (
     select(*_ENTRY)
     .where(line.c.match == bindparam("match"), line.c.position >= bindparam("since"), line.c.on_slate)
@@ -38,12 +39,16 @@ _OF_DEVICE = (
 
 @dataclass(frozen=True, slots=True)
 class WrittenLine:
-    """A line on the slate: its place in order of arrival, the round it was written in, and the version it came with."""
+    """A line on the slate: its place in order of arrival, the round it was written in, and the version it came with.
+
+    `foreign_id` is the id that it had in the document it came in, if it did.
+    """
 
     position: int
     entry: Entry
     round: int | None
     version: int
+    foreign_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +84,10 @@ class MatchRead:
     def document(self) -> Document:
         """The match as a file holds it; for a match read whole."""
         slate = self.slate
+        own = {line.entry.id: line.foreign_id for line in self.lines if line.foreign_id}
         return Document(
             slate.setup,
-            slate.rounds,
+            tuple(replace(written, lines=_called(written.lines, own)) for written in slate.rounds),
             slate.finished,
             self.document_id,
             self.started_at,
@@ -139,12 +145,13 @@ def load(connection: Connection, match_id: int, first: int | None = None) -> Mat
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         raise Missing(match_id)
-    rounds = connection.execute(_ROUNDS, {"match": match_id}).all()
+    rounds = kept_rounds(connection, match_id)
     setup = Setup(row.game, seated(connection, match_id), row.agreed, row.first_dealer)
     last = max(1, len(rounds))
     start = last if first is None else min(first, last)
-    earlier = _earlier(setup, rounds[: start - 1])
-    before = earlier[-1].after if earlier else opening(GAMES[setup.game], setup).before
+    first_of_all = opening(GAMES[setup.game], setup).before
+    earlier = scores_of(first_of_all, rounds[: start - 1])
+    before = earlier[-1].after if earlier else first_of_all
     since = {written.number: written.since for written in rounds[start - 1 :]}
     lines = lines_since(connection, match_id, since[start] if start > 1 else 1)
     slate = replace(_replayed(setup, before, lines), finished=row.finished)
@@ -158,7 +165,13 @@ def lines_since(connection: Connection, match_id: int, since: int) -> tuple[Writ
 
 
 def _written(row: Row[*tuple[Any, ...]]) -> WrittenLine:
-    return WrittenLine(row.position, Entry(row.device, row.n, read_act(row.body), row.at), row.round, row.version)
+    entry = Entry(row.device, row.n, read_act(row.body), row.at)
+    return WrittenLine(row.position, entry, row.round, row.version, row.foreign_id)
+
+
+def _called(lines: tuple[Line, ...], own: dict[str, str]) -> tuple[Line, ...]:
+    """Return lines under the ids that they came with."""
+    return tuple(replace(line, id=own[line.id]) if line.id in own else line for line in lines) if own else lines
 
 
 def _replayed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> Slate:
@@ -168,24 +181,3 @@ def _replayed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> S
         if written.round is not None and written.round >= before.number:
             slate = evolve(slate, written.entry)
     return slate
-
-
-def _earlier(setup: Setup, rows: Sequence[Row[*tuple[Any, ...]]]) -> tuple[RoundScore, ...]:
-    scores: list[RoundScore] = []
-    for row in rows:
-        before = scores[-1].after if scores else opening(GAMES[setup.game], setup).before
-        scores.append(_score(row, before))
-    return tuple(scores)
-
-
-def _score(row: Row[*tuple[Any, ...]], before: Standing) -> RoundScore:
-    trump = Suit(row.trump) if row.trump else None
-    outcome = Outcome(**row.outcome) if row.outcome else None
-    return RoundScore(
-        Deal(before, row.dealer, None, trump, tuple(points or 0 for points in row.points)),
-        row.closed,
-        tuple(row.points),
-        tuple(row.settled),
-        tuple((place, Refused(**why)) for place, why in row.refused),
-        Standing(row.number + 1, tuple(row.totals), row.next_dealer, outcome),
-    )

@@ -21,7 +21,7 @@ from app.store.players import sit_down
 from app.store.reading import MatchRead, load, next_n, outcomes, read, version, versions
 from app.store.requests import Conflict, Created, Gap, Impossible, Request, Written
 from app.store.tables import match
-from app.store.transcript import entries_of
+from app.store.transcript import acts_of
 
 __all__ = [
     "Conflict",
@@ -125,8 +125,8 @@ def _make(store: Store, connection: Connection, match_id: int, asked: dict[str, 
     started_at = document.started_at or now.isoformat(timespec="seconds")
     empty = opening(GAMES[document.setup.game], document.setup)
     desk = Desk(empty, {}, [], 0, 0, None)
-    for number, entry in entries_of(document, secrets.token_urlsafe(links.BYTES)):
-        desk.put(entry, number)
+    for act in acts_of(document, secrets.token_urlsafe(links.BYTES)):
+        desk.put(*act)
     ended_at = desk.lines[-1].entry.at if desk.slate.outcome else None
     row = {
         "id": match_id,

@@ -110,7 +110,8 @@ class LineColumns(TypedColumns):
 
     `position` counts the lines of a match from 1. `round` is the one it was written in, if any; `kind` and `body` are
     the act. `on_slate` lines are what the match is replayed from; the others were `refused` or changed nothing.
-    `duplicate_of` is the id of the line that this one repeats, `version` the match's once this line stood.
+    `duplicate_of` is the id of the line that this one repeats, `version` the match's once this line stood, `foreign_id`
+    the id that it had in the document it came in.
     """
 
     match = Column(WHOLE, ForeignKey("match.id", ondelete="CASCADE"), nullable=False)
@@ -125,6 +126,7 @@ class LineColumns(TypedColumns):
     on_slate = Column(Flag, nullable=False)
     refused: Named[dict[str, Any] | None] = Column(Json)
     duplicate_of: Named[str | None] = Column(Text)
+    foreign_id: Named[str | None] = Column(Text)
 
 
 class RoundColumns(TypedColumns):

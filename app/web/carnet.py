@@ -65,6 +65,6 @@ def _entry(row: MatchRow) -> Entry:
         Side(say.names([row.players[seat] for seat in seats]), row.totals[index], row.winner == index and not running)
         for index, seats in enumerate(table.sides)
     )
-    ended = say.say("A draw") if row.winner is None else say.say("A double game") if (row.games or 0) > 1 else ""
-    said = say.say("In play") if running else ended
+    ended = say.low("A draw") if row.winner is None else say.low("A double game") if (row.games or 0) > 1 else ""
+    said = say.low("In play") if running else ended
     return Entry(f"/{say.lang}/m/{token}", say.say(game.name), say.date(row.started_at), sides, running, said)

@@ -83,9 +83,7 @@ def make_error(status: int, sentence: str = "", code: str = "", **more: object) 
 
 
 def answer(error: HTTPException) -> Response:
-    """Answer an error of HTTP; one that carries an answer of its own is answered with that."""
-    if error.response is not None:
-        return error.response  # type: ignore[return-value]  # only our own answers are ever carried
+    """Answer an error of HTTP; Flask itself hands out the answers that `refuse` made."""
     status = MISDIRECTED if isinstance(error, SecurityError) else error.code or InternalServerError.code
     response = make_error(status)
     for name, value in error.get_headers(request.environ):

@@ -30,14 +30,14 @@ from app.web.errors import refuse
 from app.web.reader import words
 
 Form = MultiDict[str, str]
-FIGURE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
+FIGURE = re.compile(r"[+−-]?[0-9]{1,9}", re.ASCII)
 DEVICE = re.compile(r"[A-Za-z0-9_-]{22}")
 TRUTHS = {"true": True, "false": False}
 
 
 def figure(text: str) -> int | None:
     """Read a whole number: ASCII digits with a sign before them if need be, and nothing else; None for what is none."""
-    return int(text) if FIGURE.fullmatch(text) else None
+    return int(text.replace("−", "-")) if FIGURE.fullmatch(text) else None
 
 
 def setting(rule: HouseRule, text: str) -> Value | None:

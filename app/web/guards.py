@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from flask import Flask, Response, current_app, request
 
-from app.config import Settings
 from app.store import Store, carnets, links, slates
 from app.store.slates import MatchRead
 from app.web.errors import refuse
@@ -54,12 +53,6 @@ def register(app: Flask) -> None:
 def store() -> Store:
     """Return the store of this application."""
     kept: Store = current_app.extensions["store"]
-    return kept
-
-
-def settings() -> Settings:
-    """Return the settings of this application."""
-    kept: Settings = current_app.extensions["settings"]
     return kept
 
 

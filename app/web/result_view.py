@@ -10,6 +10,7 @@ WHY = {
     "less_brisques": N_("The totals are equal: what was made without this round’s brisques decides."),
     "last_trick": N_("The last trick of the round decides."),
     "finished": N_("The match was ended here."),
+    "draw": N_("The match was ended here."),
 }
 
 

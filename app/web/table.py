@@ -11,7 +11,7 @@ from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
 from app.store import carnets, slates
 from app.web import forms, guards, reader, told, writing
-from app.web.last_view import last_view
+from app.web.lines_view import lines_view
 from app.web.reader import words
 from app.web.table_view import Place, table_view
 
@@ -29,8 +29,8 @@ def show(letter: str, token: str) -> str:
     return render_template(
         "table/table.html",
         view=table_view(words(), read.slate, at),
-        last=last_view(words(), read.slate),
-        said=writing.said(guards.Opened(door, read)),
+        lines=lines_view(words(), read.slate),
+        said=[(kind, why) for kind, why in writing.said(guards.Opened(door, read)) if kind == "bad"],
         at=at,
         wire=told.shown(words(), read),
         noindex=True,

@@ -1,15 +1,14 @@
 """What the wire tells of a match: its score, and what a phone needs to redraw its keys (wire.md)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from app.scoring.document import write
 from app.scoring.events import Entry, Struck
 from app.scoring.game import Game
-from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate, left
 from app.scoring.report import Refusal, refusals, round_object, score_object, void
-from app.scoring.round import Line, Round
+from app.scoring.round import Round
 from app.store.slates import MatchRead, Written
 from app.web import sentences
 from app.web.locale import Words
@@ -94,22 +93,20 @@ def redo(written: Round, entries: Iterable[Entry]) -> str | None:
     return next((strike for strike in reversed(strikes) if strike in struck_by), None)
 
 
-def _standing(slate: Slate, number: int, written: Round) -> Iterable[Json]:
+def _standing(slate: Slate, number: int, written: Round) -> Iterator[Json]:
     """Yield the marks of a round through which no line is drawn."""
     marked = slate.scores[slate.index(number)]
+    worth = {item.place: item.worth for item in marked.deal.counted}
+    refused = dict(marked.refused)
     for place, line in enumerate(written.lines, start=1):
-        if line.stands:
-            yield _line(slate, marked, place, line)
-
-
-def _line(slate: Slate, marked: RoundScore, place: int, line: Line) -> Json:
-    mark = line.mark
-    worth = next((item.worth for item in marked.deal.counted if item.place == place), None)
-    points = worth[slate.game.side_of(mark.seat)] if worth and mark.seat is not None else 0
-    code = next((why.code for where, why in marked.refused if where == place), None)
-    told = {"id": line.id, "round": marked.number, "seat": mark.seat, "key": mark.key, "points": points}
-    more = {"count": mark.count, "suit": mark.suit, "note": mark.note, "void": code}
-    return told | {name: value for name, value in more.items() if value is not None}
+        if not line.stands:
+            continue
+        mark = line.mark
+        own = worth[place][slate.game.side_of(mark.seat)] if place in worth and mark.seat is not None else 0
+        told = {"id": line.id, "round": number, "seat": mark.seat, "key": mark.key, "points": own}
+        code = refused[place].code if place in refused else None
+        more = {"count": mark.count, "suit": mark.suit, "note": mark.note, "void": code}
+        yield told | {name: value for name, value in more.items() if value is not None}
 
 
 def _last(slate: Slate) -> Json | None:

@@ -137,6 +137,7 @@ def lines() -> None:
         sa.Column("on_slate", sa.Integer, nullable=False),
         sa.Column("refused", sa.Text),
         sa.Column("duplicate_of", sa.Text),
+        sa.Column("foreign_id", sa.Text),
         sa.PrimaryKeyConstraint("match", "position", name="pk_line"),
         sa.UniqueConstraint("match", "device", "n", name="uq_line_match_device_n"),
         child_of("line", "match"),

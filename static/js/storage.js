@@ -1,70 +1,86 @@
 // Keeps what is not sent yet; the outbox knows only these promises, so that another store can stand in their place.
-// Numbers are given out and kept in one step, and two tabs of a match share them.
+// Two tabs of a match share it: each change reads and writes in one step, so that no number is given out twice.
 
-/** `match` is the match's own id (links can be renewed), `area` a Storage; without one lines live as long as the page. */
-export function storage(match, area, makeDevice = device) {
-  const name = `marquoir.${match}`;
-  let memory;
-  let kept = true;
+/** `match` is the match's own id (links can be renewed), `shelf` keeps a value by name; lines it cannot take live as long as the page. */
+export function storage(match, shelf, makeDevice = device) {
+  let memory = null; // what the shelf could not take
 
-  function load() {
-    if (!kept) return memory; // the area holds less than it could not take
+  async function change(act) {
+    let held;
+    const next = (found) => (held = act(memory ?? found ?? { device: makeDevice(), next: 1, unsent: [], refused: [] }));
     try {
-      memory = JSON.parse(area.getItem(name)) ?? memory;
+      await shelf.change(match, next);
+      memory = null;
     } catch {
-      // no area, or nothing of ours in it
+      memory = held ?? next();
     }
-    return (memory ??= { device: makeDevice(), next: 1, unsent: [], refused: [] });
-  }
-
-  function save(changes) {
-    memory = { ...load(), ...changes };
-    try {
-      area.setItem(name, JSON.stringify(memory));
-      kept = true;
-    } catch {
-      kept = false;
-    }
-    return kept;
+    return held;
   }
 
   const except = (lines, line) => lines.filter((other) => other.device !== line.device || other.n !== line.n);
 
   return {
     /** What is held: {device, unsent, refused}. */
-    async open() {
-      return load();
-    },
+    open: () => change((held) => held),
 
     /** Numbers and keeps acts (each made when its turn comes); says whether they outlive the page. */
     async add(makers) {
-      const { device, next, unsent } = load();
-      const lines = makers.map((make, index) => ({ device, n: next + index, act: make() }));
-      return { lines, kept: save({ next: next + lines.length, unsent: [...unsent, ...lines] }) };
+      let lines;
+      await change((held) => {
+        const { device, next, unsent } = held;
+        lines = makers.map((make, index) => ({ device, n: next + index, act: make() }));
+        return { ...held, next: next + lines.length, unsent: [...unsent, ...lines] };
+      });
+      return { lines, kept: !memory };
     },
 
-    async settle(device, numbers) {
-      save({ unsent: load().unsent.filter((line) => line.device !== device || !numbers.includes(line.n)) });
-    },
+    settle: (device, numbers) =>
+      change((held) => ({ ...held, unsent: held.unsent.filter((line) => line.device !== device || !numbers.includes(line.n)) })),
 
-    async refuse(line, why) {
-      save({ unsent: except(load().unsent, line), refused: [...load().refused, { ...line, why }] });
-    },
+    refuse: (line, why) => change((held) => ({ ...held, unsent: except(held.unsent, line), refused: [...held.refused, { ...line, why }] })),
 
-    async forget(line) {
-      save({ refused: except(load().refused, line) });
-    },
+    forget: (line) => change((held) => ({ ...held, refused: except(held.refused, line) })),
 
     /** Gives what is held a new device, counted from 1; a strike of a line that is renumbered follows it. */
-    async renew() {
-      const { unsent } = load();
-      const device = makeDevice();
-      const names = unsent.map((line) => `${line.device}.${line.n}`);
-      const renamed = ({ strike, ...act }) => {
-        const place = strike ? names.indexOf(`${strike.device}.${strike.n}`) : -1;
-        return strike ? { ...act, strike: place < 0 ? strike : { device, n: place + 1 } } : act;
+    renew: () =>
+      change(({ unsent, refused }) => {
+        const device = makeDevice();
+        const names = unsent.map((line) => `${line.device}.${line.n}`);
+        const renamed = ({ strike, ...act }) => {
+          const place = strike ? names.indexOf(`${strike.device}.${strike.n}`) : -1;
+          return strike ? { ...act, strike: place < 0 ? strike : { device, n: place + 1 } } : act;
+        };
+        return { device, next: unsent.length + 1, unsent: unsent.map(({ act }, index) => ({ device, n: index + 1, act: renamed(act) })), refused };
+      }),
+  };
+}
+
+/** The browser's own database. A change is one transaction, on disk when the promise is kept; where nothing can be kept it fails. */
+export function shelf(factory = globalThis.indexedDB) {
+  const kept = "outboxes";
+  let opening;
+
+  const open = () =>
+    (opening ??= new Promise((resolve, reject) => {
+      const request = factory.open("marquoir", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(kept);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    }));
+
+  return {
+    async change(name, act) {
+      const transaction = (await open()).transaction(kept, "readwrite", { durability: "strict" });
+      const store = transaction.objectStore(kept);
+      const reading = store.get(name);
+      reading.onsuccess = () => {
+        const next = act(reading.result);
+        if (next !== reading.result) store.put(next, name);
       };
-      save({ device, next: unsent.length + 1, unsent: unsent.map(({ act }, index) => ({ device, n: index + 1, act: renamed(act) })) });
+      return new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error);
+      });
     },
   };
 }

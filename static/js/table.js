@@ -4,7 +4,7 @@ import { drawing, fill, readKeys } from "./draw.js";
 import { outbox } from "./outbox.js";
 import { awake, face, open, revised, sheets } from "./sheets.js";
 import { slate } from "./slate.js";
-import { area, storage } from "./storage.js";
+import { area, shelf, storage } from "./storage.js";
 import { acts, follow, wire } from "./wire.js";
 
 const TICK = 12; // milliseconds of vibration
@@ -29,9 +29,9 @@ const { sides, say } = page;
 const brush = drawing(main, page, keys);
 const server = wire(dataset.address, { language: page.lang });
 const box = outbox({
-  storage: storage(dataset.match, area()),
+  storage: storage(dataset.match, shelf()),
   send: (device, lines) => server.send(device, answer.version, lines),
-  alone: navigator.locks && ((act) => navigator.locks.request(dataset.match, act)),
+  alone: navigator.locks && ((act) => navigator.locks.request(`outbox ${dataset.match}`, act)),
   on: {
     change: redraw,
     answer: take,
@@ -135,6 +135,7 @@ function stamp(now) {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
 }
 
+redraw(); // a tap may come before the outbox has looked at what it holds
 face(at("face"));
 at("notice").addEventListener("click", () => (at("notice").hidden = true));
 awake(at("awake"), area());

@@ -130,20 +130,21 @@ SLATE: dict[str, Any] = {
 }
 
 
+@pytest.mark.parametrize("locale", ["en_GB.UTF-8", "fr_FR.UTF-8"])
 def test_a_slate_reads_as_it_was_played(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    locale: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each line, the totals after it, what counts for nothing and why, and who won."""
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    """Each line, the totals after it, what counts for nothing and why, and who won; in the locale's language."""
+    monkeypatch.setenv("LC_ALL", locale)
     path = tmp_path / "slate.json"
     path.write_text(json.dumps(SLATE), "utf-8")
 
     status = cli.main(["score", str(path)])
 
-    assert (capsys.readouterr().out, status) == (GOLDEN, 1)
+    assert (capsys.readouterr().out, status) == (GOLDEN[locale[:2]], 1)
 
 
-GOLDEN = """\
+ENGLISH = """\
 Bezique                                               Anne  Basile
 
 Round 1, dealt by Anne, trumps hearts
@@ -175,3 +176,38 @@ Round 2, dealt by Basile
 Anne wins by 790 points. A double game: it counts as two.
 
 """
+
+FRENCH = """\
+Bésigue                                                Anne  Basile
+
+Donne 1, donnée par Anne, atout cœur
+  Basile : sept d’atout, +10                              0      10
+  Anne : mariage d’atout (cœur), +40                     40      10
+  Anne : quinte d’atout (cœur), +250                    290      10
+  Basile : mariage (trèfle), +20                        290      30
+  (rayé) Basile : carré de rois
+  Anne : bésigue, +40                                   330      30
+  Anne : double bésigue, +500                           830      30
+  (sans effet) Basile : bésigue
+    Bésigue : il n’y a que 2 dames de pique et 2 valets de carreau dans les jeux, et trop peu peuvent encore servir.
+  Basile : n’a pas tiré, +10 à Anne                     840      30
+  Basile : dix de der, +10                              840      40
+  Anne : 9 brisques, +90                                930      40
+  Basile : 7 brisques, +70                              930     110
+  Donne close                                           930     110
+  Total                                                 930     110
+
+Donne 2, donnée par Basile
+  Basile : carré d’as, +100                             930     210
+  Basile : correction (the marriage of round 1), −20    930     190
+  Anne : dix de der, +10                                940     190
+  Anne : 10 brisques, +100                            1 040     190
+  Basile : 6 brisques, +60                            1 040     250
+  Donne close                                           110     140
+  Total                                               1 040     250
+
+Anne gagne de 790 points. Partie double : elle compte pour deux.
+
+"""
+
+GOLDEN = {"en": ENGLISH, "fr": FRENCH}

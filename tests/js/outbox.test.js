@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { outbox } from "../../static/js/outbox.js";
 import { storage } from "../../static/js/storage.js";
 
-/** An area such as localStorage, that outlives a page. */
-function area() {
+/** A shelf that outlives a page. */
+function shelf() {
   const items = new Map();
-  return { getItem: (name) => items.get(name) ?? null, setItem: (name, text) => items.set(name, text) };
+  return { change: async (name, act) => items.set(name, structuredClone(act(structuredClone(items.get(name))))) };
 }
 
 /** A server that keeps the lines it is sent, in order; `mood` may answer in its place. */
@@ -29,7 +29,7 @@ function server(mood = () => null) {
 }
 
 let devices = 0;
-function phone(house, { kept = area(), alone, answered = [] } = {}) {
+function phone(house, { kept = shelf(), alone, answered = [] } = {}) {
   const told = { refused: [], gone: [], stuck: 0, changes: 0, answered };
   const pauses = [];
   const box = outbox({
@@ -226,7 +226,7 @@ test("undoing a line just tapped names it by the number it was given", async () 
 test("two tabs of one phone share numbers and lose nothing", async () => {
   let down = true;
   const house = server(() => (down ? wait : null));
-  const kept = area();
+  const kept = shelf();
   const one = phone(house, { kept });
   const two = phone(house, { kept });
   await Promise.all([one.box.write([mark("a")]), two.box.write([mark("b")]), one.box.write([mark("c")])]);
@@ -238,8 +238,8 @@ test("two tabs of one phone share numbers and lose nothing", async () => {
   assert.ok(one.box.idle() && two.box.idle());
 });
 
-test("an area that takes nothing is told, and the line is sent all the same", async () => {
-  const full = { getItem: () => null, setItem: () => { throw new Error("quota"); } };
+test("a shelf that takes nothing is told, and the line is sent all the same", async () => {
+  const full = { change: async () => { throw new Error("quota"); } };
   const house = server();
   const { box, told } = phone(house, { kept: full });
   await box.write([mark("a")]);

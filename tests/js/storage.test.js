@@ -3,8 +3,8 @@ import { test } from "node:test";
 
 import { device, storage } from "../../static/js/storage.js";
 
-function area(items = new Map()) {
-  return { items, getItem: (name) => items.get(name) ?? null, setItem: (name, text) => items.set(name, text) };
+function shelf(items = new Map()) {
+  return { items, change: async (name, act) => items.set(name, structuredClone(act(structuredClone(items.get(name))))) };
 }
 
 const make = (act) => () => act;
@@ -15,7 +15,7 @@ test("a device is 16 random bytes in base64url", () => {
 });
 
 test("numbers go on where they stopped, through another page of the same match", async () => {
-  const shared = area();
+  const shared = shelf();
   const first = await storage("m", shared).add([make({ key: "a" }), make({ key: "b" })]);
   const second = await storage("m", shared).add([make({ key: "c" })]);
   assert.deepEqual([...first.lines, ...second.lines].map(({ n }) => n), [1, 2, 3]);
@@ -23,7 +23,7 @@ test("numbers go on where they stopped, through another page of the same match",
 });
 
 test("matches do not share numbers or devices", async () => {
-  const shared = area();
+  const shared = shelf();
   const one = await storage("one", shared).add([make({})]);
   const two = await storage("two", shared).add([make({})]);
   assert.equal(two.lines[0].n, 1);
@@ -31,7 +31,7 @@ test("matches do not share numbers or devices", async () => {
 });
 
 test("what is acknowledged goes, of that device only", async () => {
-  const store = storage("m", area());
+  const store = storage("m", shelf());
   const { lines } = await store.add([make({ key: "a" }), make({ key: "b" })]);
   await store.settle("another", [1, 2]);
   await store.settle(lines[0].device, [1]);
@@ -39,7 +39,7 @@ test("what is acknowledged goes, of that device only", async () => {
 });
 
 test("a refused line is kept with its reason until it is read", async () => {
-  const store = storage("m", area());
+  const store = storage("m", shelf());
   const { lines } = await store.add([make({ key: "a" })]);
   await store.refuse(lines[0], { code: "limit" });
   assert.deepEqual((await store.open()).unsent, []);
@@ -50,7 +50,7 @@ test("a refused line is kept with its reason until it is read", async () => {
 
 test("a new device counts from 1, and a strike follows the line it strikes", async () => {
   let count = 0;
-  const store = storage("m", area(), () => `d${(count += 1)}`);
+  const store = storage("m", shelf(), () => `d${(count += 1)}`);
   const { lines } = await store.add([make({ key: "gone" }), make({ key: "a" })]);
   await store.add([make({ strike: { device: "d1", n: 2 } }), make({ strike: { device: "other", n: 7 } })]);
   await store.settle("d1", [lines[0].n]);
@@ -64,10 +64,22 @@ test("a new device counts from 1, and a strike follows the line it strikes", asy
   ]);
 });
 
-test("without an area, or with rubbish in it, lines live as long as the page", async () => {
-  for (const poor of [undefined, area(new Map([["marquoir.m", "{not json"]]))]) {
+test("where nothing can be kept, lines live as long as the page, and that is told", async () => {
+  for (const poor of [undefined, { change: async () => { throw new Error("quota"); } }]) {
     const store = storage("m", poor);
-    await store.add([make({ key: "a" })]);
-    assert.equal((await store.open()).unsent.length, 1);
+    assert.equal((await store.add([make({ key: "a" })])).kept, false);
+    await store.add([make({ key: "b" })]);
+    assert.deepEqual((await store.open()).unsent.map(({ n, act }) => [n, act.key]), [[1, "a"], [2, "b"]]);
   }
+});
+
+test("a line the shelf could not take is put there when it can", async () => {
+  const items = new Map();
+  const good = shelf(items);
+  let full = true;
+  const store = storage("m", { change: async (name, act) => { if (full) throw new Error("quota"); return good.change(name, act); } });
+  await store.add([make({ key: "a" })]);
+  full = false;
+  assert.equal((await store.add([make({ key: "b" })])).kept, true);
+  assert.deepEqual(items.get("m").unsent.map(({ n, act }) => [n, act.key]), [[1, "a"], [2, "b"]]);
 });

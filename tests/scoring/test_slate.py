@@ -1,5 +1,6 @@
 """Every row of the wire's table: what each act does to a slate, and when it is refused."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,9 +18,9 @@ from app.scoring.events import (
     TrumpNamed,
 )
 from app.scoring.round import Mark
-from app.scoring.slate import idle, put
-from app.scoring.terms import Outcome
-from tests.scoring.tables import Phone, counted, refused
+from app.scoring.slate import idle, put, resume
+from app.scoring.terms import Choice, HouseRule, Outcome
+from tests.scoring.tables import BEZIQUE, PARTNERS, Phone, counted, refused
 
 ACES, KINGS, QUEENS = (Mark(key, 0) for key in ("four_aces", "four_kings", "four_queens"))
 
@@ -672,6 +673,31 @@ def test_an_open_round_does_not_keep_from_agreeing() -> None:
 
     assert phone.code(Agreed({"trick_points": "card_points"})) is None
     assert refused(phone.slate) == [(1, 1, "house_rule")]
+
+
+def test_agreeing_on_partners_puts_the_points_of_two_together() -> None:
+    """And apart again: what was written is marked anew for as many sides as there are."""
+    switch = HouseRule("partners", "", "", True, (Choice(value=True), Choice(value=False)))  # noqa: FBT003
+    phone = Phone(replace(PARTNERS, house_rules=(*PARTNERS.house_rules, switch)))
+    for seat, key in enumerate(("four_aces", "four_kings", "four_queens", "four_jacks")):
+        phone.mark(seat, key)
+    totals = [phone.slate.totals]
+
+    assert phone.code(Agreed({"partners": False})) is None
+    assert [*totals, phone.slate.totals] == [(160, 120), (100, 80, 60, 40)]
+
+
+def test_agreeing_on_a_slate_that_begins_later_leaves_what_came_before() -> None:
+    """It knows only where the match stood."""
+    phone = Phone()
+    phone.close(taker=0)
+    phone.mark(0, "seven")
+    later = resume(BEZIQUE, phone.slate.setup, phone.slate.scores[0].after, phone.slate.rounds[1:])
+    assert later.totals == (100, 80)
+
+    other = Phone(slate=later)
+    assert other.code(Agreed({"sevens": False})) is None
+    assert other.slate.totals == (90, 80)
 
 
 # Finishing

@@ -17,7 +17,7 @@ from app.scoring.terms import Setup
 from app.store import Store, carnets, check, links, slates
 from app.store.slates import Impossible
 from app.store.tables import line, match, player
-from tests.store.kit import ANNE, BASILE, document
+from tests.store.kit import ANNE, BASILE, Phone, document
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "cases" / "bezique.json").read_text("utf-8"))
 POSSIBLE = [case for case in CASES if "refused" in case["expect"] and not case["expect"]["refused"]]
@@ -90,6 +90,18 @@ def test_what_a_document_says_of_itself_is_kept(store: Store, carnet: int) -> No
     assert replace(kept, rounds=()) == replace(given, rounds=())
     assert bare(kept.rounds) == bare(given.rounds)
     assert kept.rounds[0].lines[0].at == "2026-11-29T21:05:00+01:00"
+
+
+def test_lines_keep_the_ids_they_came_with(store: Store, carnet: int) -> None:
+    """In documents; on the wire every line is named by the device and number that it has here."""
+    lines = (Line(Mark("seven", ANNE), "first"), Line(Mark("seven", BASILE)), Line(Mark("bezique", ANNE), "a.1"))
+    made = slates.create(store, carnet, replace(document(), rounds=(Round(lines),)))
+    Phone(store, made.match_id, "a-phone").tap("four_aces")
+    read = slates.read(store, made.match_id)
+    own = [item.id for item in read.slate.written.lines]
+
+    assert [item.id for item in read.document.rounds[0].lines] == ["first", own[1], "a.1", "a-phone.1"]
+    assert len(set(own)) == 4
 
 
 def test_an_end_without_a_time_has_that_of_its_last_line(store: Store, carnet: int) -> None:

@@ -87,7 +87,7 @@ def said(element: Element, lang: str | None = None) -> Iterator[str]:
 
 def plain(element: Element) -> str:
     """The text of an element on one line, a space between its parts."""
-    return " ".join(" ".join(element.itertext()).split())
+    return re.sub(r"[ \n]+", " ", " ".join(element.itertext())).strip(" ")
 
 
 def check(page: Page) -> None:

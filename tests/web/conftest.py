@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.test import TestResponse
 
 from app import create_app
@@ -37,8 +38,14 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
+    """Templates once compiled serve every application of the session."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
 @pytest.fixture
-def make_app(tmp_path: Path, empty_database: Path) -> Iterator[Callable[..., Flask]]:
+def make_app(tmp_path: Path, empty_database: Path, compiled: FileSystemBytecodeCache) -> Iterator[Callable[..., Flask]]:
     """Make an application over a database of its own, with other settings where they matter."""
     stores: list[Store] = []
 
@@ -46,6 +53,7 @@ def make_app(tmp_path: Path, empty_database: Path) -> Iterator[Callable[..., Fla
         path = tmp_path / f"{len(stores)}.db"
         shutil.copy(empty_database, path)
         app = create_app(Settings(database=path, **changes))
+        app.jinja_env.bytecode_cache = compiled
         stores.append(app.extensions["store"])
         return app
 

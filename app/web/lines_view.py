@@ -1,15 +1,15 @@
-"""The last line written, in words: who, what and how much, apart, so that a long name never pushes a figure away."""
+"""The lines of the open round in words: who, what and how much, apart, so that a long name pushes no figure away."""
 
 from dataclasses import dataclass
 
 from app.scoring.game import ADJUSTMENT, Game
 from app.scoring.pages import Slate
-from app.scoring.round import Mark
+from app.scoring.round import Line, Mark
 from app.web.locale import Words
 
 
 @dataclass(frozen=True, slots=True)
-class LastView:
+class LineView:
     """`name` says whose line it is, or of which round nothing stands yet; `points` is "" where none are told."""
 
     name: str
@@ -17,19 +17,22 @@ class LastView:
     points: str
 
 
-def last_view(words: Words, slate: Slate) -> LastView:
-    """Return the last standing line of the open round, or who deals it."""
-    players = slate.setup.players
+def lines_view(words: Words, slate: Slate) -> tuple[LineView, ...]:
+    """Return the standing lines of the open round, the last one first; before any, who deals it."""
     standing = [(place, line) for place, line in enumerate(slate.written.lines, start=1) if line.stands]
-    if not standing:
-        number = words.say("Round %(number)s:", number=words.number(slate.current))
-        return LastView(number, words.say("%(name)s deals", name=players[slate.deal.dealer]), "")
-    place, line = standing[-1]
+    if standing:
+        return tuple(_line(words, slate, place, line) for place, line in reversed(standing))
+    number = words.say("Round %(number)s:", number=words.number(slate.current))
+    dealer = slate.setup.players[slate.deal.dealer]
+    return (LineView(number, words.say("%(name)s deals", name=dealer), ""),)
+
+
+def _line(words: Words, slate: Slate, place: int, line: Line) -> LineView:
     seat = line.mark.seat
     worth = next((item.worth for item in slate.deal.counted if item.place == place), None)
     points = words.signed(worth[slate.game.side_of(seat)]) if worth and seat is not None else ""
-    name = words.say("%(name)s:", name=players[seat]) if seat is not None else ""
-    return LastView(name, _what(words, slate.game, line.mark), points)
+    name = words.say("%(name)s:", name=slate.setup.players[seat]) if seat is not None else ""
+    return LineView(name, _what(words, slate.game, line.mark), points)
 
 
 def _what(words: Words, game: Game, mark: Mark) -> str:

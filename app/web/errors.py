@@ -6,7 +6,7 @@ from flask import Flask, Response, abort, current_app, jsonify, make_response, r
 from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError
 
 from app.scoring.terms import N_
-from app.store.errors import Unavailable
+from app.store.errors import Missing, Unavailable
 from app.web import reader
 
 MISDIRECTED = 421
@@ -58,6 +58,7 @@ def register(app: Flask) -> None:
     """Answer every error of `app`."""
     app.register_error_handler(HTTPException, answer)
     app.register_error_handler(Unavailable, _unavailable)
+    app.register_error_handler(Missing, lambda _: make_error(404))
     app.register_error_handler(Exception, _fault)
 
 

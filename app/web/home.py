@@ -24,9 +24,9 @@ def first_page() -> str:
     """Show the running matches, the last ones, and the way to a new one."""
     mine = guards.carnet()
     running = entries(carnets.running(guards.store(), mine)) if mine else []
-    recent = entries(carnets.page(guards.store(), mine, limit=RECENT).rows) if mine else []
-    over = [entry for entry in recent if not entry.running]
-    return render_template("home/home.html", running=running, recent=over)
+    latest = entries(carnets.page(guards.store(), mine, limit=RECENT + len(running)).rows) if mine else []
+    over = [entry for entry in latest if not entry.running]
+    return render_template("home/home.html", running=running, recent=over[:RECENT])
 
 
 @home.get(f"{reader.PREFIX}/help")

@@ -83,6 +83,7 @@ export function drawing(root, page, keys) {
     at("waiting").textContent = state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "";
     at("close-title").textContent = say("Closing", { round: state.round });
     at("trump-word").textContent = "";
+    for (const seat of all("#dealer button")) seat.setAttribute("aria-pressed", Number(seat.value) === state.dealer);
     const turned = at("turned");
     if (turned) {
       turned.hidden = state.dealer === null;

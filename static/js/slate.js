@@ -40,6 +40,7 @@ function write(state, line, game) {
   if (act.key) add(state, { ...act, id: name(line), pencil: line, worth: worth(act, game.keys, game.sides) }, game);
   else if (act.strike) strike(state, line, game);
   else if ("trump" in act) state.trump = act.trump;
+  else if ("dealer" in act) state.dealer = act.dealer;
   else if (act.close) close(state, game);
 }
 

@@ -65,6 +65,7 @@ export function acts(fields) {
   if (fields.get("key")) return [mark(fields.get("seat"), fields.get("key"), added(fields))];
   const written = [];
   if (fields.has("trump")) written.push({ round, trump: fields.get("trump") || null });
+  if (fields.get("dealer")) written.push({ round, dealer: Number(fields.get("dealer")) });
   if (fields.get("last_trick")) written.push(mark(fields.get("last_trick"), "last_trick"));
   for (const [field, count] of fields) {
     const [key, seat] = field.split(".");

@@ -107,6 +107,7 @@ test("a line that makes trumps shows them; one made already stays", () => {
   const now = state(answer(), pencil(mark(0, "royal_marriage", { suit: "clubs" }), mark(1, "royal_marriage", { suit: "clubs" })));
   assert.equal(now.trump, "clubs");
   assert.equal(state(answer(), pencil({ round: 2, trump: "hearts" })).trump, "hearts");
+  assert.equal(state(answer(), pencil({ round: 2, dealer: 0 })).dealer, 0);
 });
 
 test("closing opens the next round: no points yet, every key possible again, the dealer not known", () => {

@@ -115,7 +115,8 @@ test("the sheet that ends the round is one batch, in the order of the wire; 0 is
   ]);
 });
 
-test("naming trumps, and taking the name back", () => {
+test("naming trumps, and taking the name back; another dealer", () => {
+  assert.deepEqual(acts(form({ round: "1", dealer: "0" })), [{ round: 1, dealer: 0 }]);
   assert.deepEqual(acts(form({ round: "1", trump: "hearts" })), [{ round: 1, trump: "hearts" }]);
   assert.deepEqual(acts(form({ round: "1", trump: "" })), [{ round: 1, trump: null }]);
 });

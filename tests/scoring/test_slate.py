@@ -164,6 +164,8 @@ def test_a_dealer_can_be_named_and_the_rotation_goes_on_from_him() -> None:
     phone = Phone()
     assert phone.code(DealerNamed(1, 1)) is None
     assert unchanged(phone, DealerNamed(1, 1)) is None
+    assert phone.code(DealerNamed(1, 0)) is None
+    assert phone.code(DealerNamed(1, 1)) is None
     assert unchanged(phone, DealerNamed(1, 2)) == "seat"
     assert unchanged(phone, DealerNamed(1, -1)) == "seat"
     phone.close()

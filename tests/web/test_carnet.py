@@ -49,6 +49,7 @@ def test_matches_that_are_over_are_told_with_the_winner(anne: Person) -> None:
     ]
     assert [plain(winner) for winner in page.all("strong")] == ["Anne"]
     assert anne.open("/").all("a", class_="resume") == []
+    assert [plain(entry).split(" October")[0][-1] for entry in anne.open("/").all("li", class_="match")] == ["2", "1"]
 
 
 def test_the_newest_match_comes_first_and_twenty_make_a_page(anne: Person) -> None:

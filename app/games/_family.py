@@ -1,7 +1,5 @@
 """What the bezique games share: declarations, tallies and faults (rules.md 2, A10, A11)."""
 
-from dataclasses import replace
-
 from app.scoring.terms import N_, Declaration, Fault, Tally
 
 MAKING_BY_MARRIAGE = ("first_marriage", "first_marriage_or_sequence")
@@ -125,37 +123,3 @@ FAULTS = (
     Fault("did_not_draw", "victorian", N_("Did not draw"), 10),
     Fault("revoke", "victorian", N_("Revoked"), 0),
 )
-
-QUADRUPLE_BEZIQUE = Declaration(
-    "quadruple_bezique", N_("Quadruple bezique"), N_("Quadruple"), 4500, "beziques", PAIR * 4
-)
-PLAIN_SEQUENCE_150 = replace(PLAIN_SEQUENCE_100, points=150, switch=None)
-FOUR_TENS = Declaration("four_tens", N_("Four tens"), N_("4 tens"), 90, "fours", ("10?",) * 4, switch="four_tens")
-
-RUBICON_DECLARATIONS = (
-    MARRIAGE,
-    ROYAL_MARRIAGE,
-    BEZIQUE,
-    DOUBLE_BEZIQUE,
-    TRIPLE_BEZIQUE,
-    QUADRUPLE_BEZIQUE,
-    FOUR_JACKS,
-    FOUR_QUEENS,
-    FOUR_KINGS,
-    FOUR_TENS,
-    FOUR_ACES,
-    PLAIN_SEQUENCE_150,
-    TRUMP_SEQUENCE,
-    replace(CARTE_BLANCHE, switch=None, each=56, from_opponents=None),
-    replace(LAST_TRICK, points=50),
-)
-"""The declarations of the rubicon games; each may be repeated with cards replaced."""
-
-FOUR_TRUMPS = (
-    Declaration("four_trump_jacks", N_("Four jacks of trumps"), N_("4 trump jacks"), 400, "trumps", ("J*",) * 4),
-    Declaration("four_trump_queens", N_("Four queens of trumps"), N_("4 trump queens"), 600, "trumps", ("Q*",) * 4),
-    Declaration("four_trump_kings", N_("Four kings of trumps"), N_("4 trump kings"), 800, "trumps", ("K*",) * 4),
-    Declaration("four_trump_tens", N_("Four tens of trumps"), N_("4 trump tens"), 900, "trumps", ("10*",) * 4),
-    Declaration("four_trump_aces", N_("Four aces of trumps"), N_("4 trump aces"), 1000, "trumps", ("A*",) * 4),
-)
-TOO_MANY_CARDS = (Fault("too_many_cards", "rubicon", N_("Played with too many cards"), 0, each=1),)

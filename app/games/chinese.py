@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.games import _family, _house_rules, rubicon
+from app.games import _house_rules, _rubicon_family, rubicon
 from app.scoring.game import preset, revise
 from app.scoring.terms import N_, Declaration, HouseRule
 
@@ -19,14 +19,15 @@ GAME = replace(
     name=N_("Chinese bezique"),
     summary=N_("For two, with six packs: fours of trumps score, and the rubicon is at 3000."),
     packs=6,
+    dealt=12,
     bonuses=(1000, 1000),
     declarations=(
         *revise(
-            _family.RUBICON_DECLARATIONS,
+            _rubicon_family.DECLARATIONS,
             carte_blanche={"points": 250, "each": 85},
             last_trick={"points": 250, "switch": "last_trick_points"},
         ),
-        *_family.FOUR_TRUMPS,
+        *_rubicon_family.FOUR_TRUMPS,
         Declaration(
             "cut_of_24", N_("Cut of 24 cards"), N_("Cut of 24"), 250, "bonuses", switch="cut_bonus", who="dealer"
         ),
@@ -36,8 +37,8 @@ GAME = replace(
     ),
     tallies=(),
     house_rules=(
-        *preset(_house_rules.RUBICON_FAMILY, rubicon_line=3000),
-        _house_rules.LAST_TRICK_POINTS,
+        *preset(_rubicon_family.HOUSE_RULES, rubicon_line=3000),
+        _rubicon_family.LAST_TRICK_POINTS,
         CUT_BONUS,
     ),
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.games import _family, _house_rules, chinese
+from app.games import _family, _house_rules, _rubicon_family, chinese
 from app.scoring.game import preset, revise
 from app.scoring.terms import N_, Choice, Declaration, HouseRule
 
@@ -21,15 +21,16 @@ GAME = replace(
     name=N_("Eight-pack bezique"),
     summary=N_("For two, with eight packs: fives of trumps score, and the rubicon is at 5000."),
     packs=8,
+    dealt=15,
     declarations=(
         *revise(
-            _family.RUBICON_DECLARATIONS,
+            _rubicon_family.DECLARATIONS,
             bezique={"points": 50, "switch": "single_bezique"},
             carte_blanche={"switch": "carte_blanche", "each": 116},
             last_trick={"points": 250, "switch": "last_trick_points"},
         ),
         Declaration("quintuple_bezique", N_("Quintuple bezique"), N_("Quintuple"), 9000, "beziques", _family.PAIR * 5),
-        *_family.FOUR_TRUMPS,
+        *_rubicon_family.FOUR_TRUMPS,
         Declaration("five_trump_jacks", N_("Five jacks of trumps"), N_("5 trump jacks"), 800, "trumps", ("J*",) * 5),
         Declaration(
             "five_trump_queens", N_("Five queens of trumps"), N_("5 trump queens"), 1200, "trumps", ("Q*",) * 5
@@ -39,8 +40,8 @@ GAME = replace(
         Declaration("five_trump_aces", N_("Five aces of trumps"), N_("5 trump aces"), 2000, "trumps", ("A*",) * 5),
     ),
     house_rules=(
-        *preset(_house_rules.RUBICON_FAMILY, rubicon_line=5000),
-        _house_rules.LAST_TRICK_POINTS,
+        *preset(_rubicon_family.HOUSE_RULES, rubicon_line=5000),
+        _rubicon_family.LAST_TRICK_POINTS,
         SINGLE_BEZIQUE,
         CARTE_BLANCHE,
         replace(_house_rules.CARDS_DEALT, default=15, choices=(Choice(15), Choice(13))),

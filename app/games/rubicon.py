@@ -1,6 +1,6 @@
 """Rubicon bezique, four packs (rules.md 6; Portland Club laws): each deal is a game, settled by hundreds."""
 
-from app.games import _family, _house_rules
+from app.games import _rubicon_family
 from app.scoring.game import Game
 from app.scoring.terms import N_, Tally
 
@@ -10,16 +10,17 @@ GAME = Game(
     summary=N_("For two, with four packs: each deal is a game, and a loser under 1000 is rubiconed."),
     players=(2, 2),
     packs=4,
+    dealt=9,
     manner="rubicon",
     trump="first_marriage_or_sequence",
     replacement=True,
     bonuses=(500, 1000),
-    declarations=_family.RUBICON_DECLARATIONS,
+    declarations=_rubicon_family.DECLARATIONS,
     tallies=(Tally("brisques", N_("Brisques"), N_("Brisques"), 10, 8),),
-    faults=_family.TOO_MANY_CARDS,
+    faults=_rubicon_family.TOO_MANY_CARDS,
     house_rules=(
-        *_house_rules.RUBICON_FAMILY,
-        _house_rules.RUBICON_BRISQUES,
-        _house_rules.BRISQUES_CAN_FLIP,
+        *_rubicon_family.HOUSE_RULES,
+        _rubicon_family.RUBICON_BRISQUES,
+        _rubicon_family.BRISQUES_CAN_FLIP,
     ),
 )

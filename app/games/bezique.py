@@ -10,6 +10,7 @@ GAME = Game(
     summary=N_("The classic game for two, with two packs."),
     players=(2, 2),
     packs=2,
+    dealt=8,
     manner="target",
     declarations=_family.DECLARATIONS,
     tallies=_family.TALLIES,

@@ -16,7 +16,7 @@ Term: TypeAlias = Declaration | Tally | Contract | Fault
 class Game:
     """A game as a table a card player can read; everything shown or scored comes from this one value.
 
-    `packs` are packs of 32 (None: as many as players). `manner` names how rounds and the match are settled.
+    `packs` are shuffled together (None: as many as players). `manner` names how rounds and the match are settled.
     `replacement` says that cards replaced may be declared again (the rubicon games). The last group of fields is filled
     by `agreed`.
     """
@@ -35,6 +35,10 @@ class Game:
     trump: str = "turn_up"
     """How trumps are found where that is no switch: turned up, or made by a line."""
     partners: bool = False
+    dealt: int = 0
+    """Cards that each player holds; the house rule `cards_dealt` may say otherwise."""
+    pack: int = 32
+    """Cards in a pack."""
     replacement: bool = False
     bonuses: tuple[int, int] = (0, 0)
     """What a rubicon game adds for the game, and for the rubicon instead."""

@@ -10,6 +10,8 @@ from app.scoring.terms import Refused
 TOO_MANY_CARDS = "too_many_cards"
 MOST_BY_LAW_17 = 900
 LEAST_DIFFERENCE = 100
+LEAST_SCORE = 100
+"""A rubiconed loser with less adds what the house rule `minimum_loser` says, whatever the rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ def reckon(game: Game, deal: Deal) -> Reckoning | None:
         return _made(game, scores, winner)
     if counted[loser] < line:
         return _rubiconed(game, scores, loser)
-    return _made(game, counted, _leader(counted) if game.rule("brisques_can_flip") else winner)
+    flips = game.rule("brisques_can_flip") and counted[loser] > counted[winner]
+    return _made(game, counted, loser if flips else winner)
 
 
 def _leader(scores: Sequence[int]) -> int:
@@ -80,8 +83,7 @@ def _made(game: Game, scores: Sequence[int], winner: int) -> Reckoning:
 
 def _rubiconed(game: Game, scores: Sequence[int], loser: int, most: int | None = None) -> Reckoning:
     """The loser is rubiconed: both scores, the rubicon and all brisques."""
-    least = game.number("minimum_loser")
-    lost = least if scores[loser] < LEAST_DIFFERENCE and least else rounded(game, scores[loser])
+    lost = game.number("minimum_loser") if scores[loser] < LEAST_SCORE else rounded(game, scores[loser])
     lost = lost if most is None else min(lost, most)
     bonus = game.bonuses[1] + game.number("rubicon_brisques")
     return Reckoning(1 - loser, (rounded(game, scores[1 - loser]), lost, bonus), rubicon=True)

@@ -22,11 +22,10 @@ def bidder(game: Game, deal: Deal) -> tuple[Contract, int] | None:
 
 
 def wrong_seat(game: Game, deal: Deal, mark: Mark) -> Refused | None:
-    """Nobody has a passed deal; only who plays can bid; the card points are the bidder's."""
-    term = game.terms.get(mark.key)
+    """Nobody has a passed deal; only who plays can have a line of his own; the card points are the bidder's."""
     if mark.key == PASSED:
         return None if mark.seat is None else Refused("seat", mark.key)
-    if isinstance(term, Contract) and mark.seat not in active(game, deal.dealer):
+    if mark.seat not in active(game, deal.dealer):
         return Refused("seat", mark.key, detail="idle")
     bid = bidder(game, deal)
     if mark.key == CARD_POINTS and bid and mark.seat != bid[1]:
@@ -40,7 +39,7 @@ def out_of_turn(game: Game, deal: Deal, mark: Mark) -> Refused | None:
     if mark.key == CARD_POINTS:
         if not bid:
             return Refused("incomplete", mark.key, detail="contract")
-        return Refused("limit", mark.key, 1, 1) if deal.of(CARD_POINTS) else None
+        return Refused("limit", mark.key, 1, 1, "points") if deal.of(CARD_POINTS) else None
     return Refused("limit", mark.key, 1, 1, "contract") if bid or deal.of(PASSED) else None
 
 
@@ -69,24 +68,30 @@ def payments(game: Game, deal: Deal) -> tuple[tuple[int, int, int], ...]:
     others = tuple((seat + step) % game.seats for step in range(1, game.seats))
     if above > 0:
         payers = [other for other in others if other in active(game, deal.dealer) or _idle_pays(game, contract)]
-        return tuple((payer, seat, _due(game, contract, above)) for payer in payers)
+        return tuple((payer, seat, price(game, contract, above)) for payer in payers)
     if above < 0:
-        return tuple((seat, other, _due(game, contract, above)) for other in others)
+        return tuple((seat, other, price(game, contract, above)) for other in others)
     return ()
+
+
+def paid(game: Game, deal: Deal) -> tuple[tuple[int, int, int], ...]:
+    """Return what is really paid, as (payer, receiver, chips): a ruined player shares out what is left."""
+    owed = payments(game, deal)
+    found: list[tuple[int, int, int]] = []
+    for payer in dict.fromkeys(payer for payer, _, _ in owed):
+        debts = {receiver: chips for one, receiver, chips in owed if one == payer}
+        if game.stake and sum(debts.values()) > deal.totals[payer]:
+            debts = _shared(max(0, deal.totals[payer]), debts)
+        found.extend((payer, receiver, chips) for receiver, chips in debts.items())
+    return tuple(found)
 
 
 def settled(game: Game, deal: Deal) -> tuple[int, ...]:
     """Return what the deal adds to each total: corrections first, then payments, as far as a ruined player can pay."""
     change = list(deal.points)
-    before = deal.totals
-    owed = payments(game, deal)
-    for payer in dict.fromkeys(payer for payer, _, _ in owed):
-        debts = {receiver: chips for one, receiver, chips in owed if one == payer}
-        if game.stake and sum(debts.values()) > before[payer]:
-            debts = _shared(max(0, before[payer]), debts)
-        change[payer] -= sum(debts.values())
-        for receiver, chips in debts.items():
-            change[receiver] += chips
+    for payer, receiver, chips in paid(game, deal):
+        change[payer] -= chips
+        change[receiver] += chips
     return tuple(change)
 
 
@@ -106,11 +111,17 @@ def _idle_pays(game: Game, contract: Contract) -> bool:
     return game.rule("idle") == "both" or (game.rule("idle") == "both_in_solo" and contract.solo)
 
 
-def _due(game: Game, contract: Contract, above: int) -> int:
-    rate = contract.rate
-    if above < 0 and contract.lost_rate and game.rule(contract.lost_rate[0]):
-        rate = contract.lost_rate[1]
-    return rate * (abs(above) if game.payment == "by_the_point" else game.number("unit"))
+def rate(game: Game, contract: Contract, *, lost: bool) -> int:
+    """Return what a contract is paid: chips for each point off par or, where payment is fixed, for each unit."""
+    if lost and contract.lost_rate and game.rule(contract.lost_rate[0]):
+        return contract.lost_rate[1]
+    return contract.rate
+
+
+def price(game: Game, contract: Contract, above: int) -> int:
+    """Return what each payment of a contract comes to, in chips; `above` are the points above par, or below it."""
+    steps = abs(above) if game.payment == "by_the_point" else game.number("unit")
+    return steps * rate(game, contract, lost=above < 0)
 
 
 def _shared(chips: int, debts: dict[int, int]) -> dict[int, int]:

@@ -1,10 +1,10 @@
-"""What the tests lay on the table: games for more than two, documents, and slates written act by act."""
+"""What the tests lay on the table: games, documents, and slates written act by act."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from app.games import GAMES, _family, find
+from app.games import GAMES, find
 from app.scoring import document, report
 from app.scoring.document import Document
 from app.scoring.events import Act, Closed, Corrected, Entry, Marked, Struck
@@ -12,43 +12,25 @@ from app.scoring.game import Game, agreed
 from app.scoring.pages import Slate
 from app.scoring.round import Mark, Round
 from app.scoring.slate import opening, put
-from app.scoring.terms import Choice, HouseRule, Refused, Setup, Value
+from app.scoring.terms import Refused, Setup, Value
 
-BEZIQUE = GAMES["bezique"]
-NAMES = ("Anne", "Basile", "Chloé", "Denis")
+BEZIQUE, THREE, FOUR = GAMES["bezique"], GAMES["bezique-three"], GAMES["bezique-four"]
+NO_TRUMP, RUBICON = GAMES["bezique-no-trump"], GAMES["rubicon"]
+NAMES = ("Anne", "Basile", "Chloé", "Denis", "Élise", "Farid", "Gaëlle")
 FULL = 16
 """The brisques of two packs."""
-SECOND_DOUBLE = HouseRule("second_double", "", "", False, (Choice(value=False), Choice(value=True)))  # noqa: FBT003
-
-THREE_PACKS = replace(
-    BEZIQUE,
-    id="three-packs",
-    players=(3, 3),
-    packs=3,
-    declarations=(*BEZIQUE.declarations, _family.TRIPLE_BEZIQUE),
-    house_rules=(*BEZIQUE.house_rules, SECOND_DOUBLE),
-)
-"""Every rule that games of three packs add to the two-handed one."""
-FOUR_PACKS = replace(THREE_PACKS, id="four-packs", players=(4, 4), packs=4)
-PARTNERS = replace(FOUR_PACKS, id="partners", partners=True)
-REPLACING = replace(
-    BEZIQUE,
-    id="replacing",
-    packs=4,
-    replacement=True,
-    declarations=(*BEZIQUE.declarations, _family.TRIPLE_BEZIQUE),
-)
-"""Two players with four packs, where cards replaced may be declared again."""
+ALONE: dict[str, Any] = {"partners": False}
+"""Each alone, at a table of four."""
 
 
-def setup_of(game: Game, **rules: Value) -> Setup:
-    """Seat as many as the game is for."""
-    return Setup(game.id, NAMES[: game.players[1]], rules)
+def setup_of(game: Game, seats: int | None = None, **rules: Value) -> Setup:
+    """Seat so many players, or as few as the game is for."""
+    return Setup(game.id, NAMES[: seats or game.players[0]], rules)
 
 
-def table(game: Game = BEZIQUE, **rules: Value) -> Game:
+def table(game: Game = BEZIQUE, seats: int | None = None, **rules: Value) -> Game:
     """Return a game as a table agreed on it."""
-    return agreed(game, setup_of(game, **rules))
+    return agreed(game, setup_of(game, seats, **rules))
 
 
 def line(seat: int, key: str, **fields: Any) -> dict[str, Any]:
@@ -71,18 +53,22 @@ def deal(*lines: dict[str, Any], closed: bool = False, **fields: Any) -> dict[st
     return {"lines": list(lines), "closed": closed, **fields}
 
 
-def match(*rounds: dict[str, Any], game: Game = BEZIQUE, rules: dict[str, Any] | None = None, **fields: Any) -> Any:
+def match(
+    *rounds: dict[str, Any],
+    game: Game = BEZIQUE,
+    seats: int | None = None,
+    rules: dict[str, Any] | None = None,
+    **fields: Any,
+) -> Any:
     """Write a document."""
-    players = list(NAMES[: game.players[1]])
+    players = list(setup_of(game, seats).players)
     whole = {"format": "marquoir/1", "game": game.id, "players": players, "house_rules": rules or {}}
     return {**whole, "rounds": list(rounds), **fields}
 
 
-def marked(*rounds: dict[str, Any], game: Game = BEZIQUE, rules: dict[str, Any] | None = None, **fields: Any) -> Slate:
+def marked(*rounds: dict[str, Any], game: Game = BEZIQUE, **fields: Any) -> Slate:
     """Mark a document of these rounds."""
-    return document.mark(
-        game, document.read_object(match(*rounds, game=game, rules=rules, **fields), {game.id: game}.get)
-    )
+    return document.mark(game, document.read_object(match(*rounds, game=game, **fields), {game.id: game}.get))
 
 
 def refused(slate: Slate) -> list[tuple[int, int | None, str]]:
@@ -103,9 +89,17 @@ def read(given: object) -> Document:
 class Phone:
     """One device at the table: numbers its acts and puts them on the slate."""
 
-    def __init__(self, game: Game = BEZIQUE, *, device: str = "p", slate: Slate | None = None, **rules: Value) -> None:
+    def __init__(
+        self,
+        game: Game = BEZIQUE,
+        *,
+        device: str = "p",
+        slate: Slate | None = None,
+        seats: int | None = None,
+        **rules: Value,
+    ) -> None:
         self.device = device
-        self.slate = slate or opening(game, setup_of(game, **rules))
+        self.slate = slate or opening(game, setup_of(game, seats, **rules))
         self.n = 0
         self.entries: list[Entry] = []
 
@@ -129,7 +123,7 @@ class Phone:
         reason = self.write(act)
         return reason.code if reason else None
 
-    def mark(self, seat: int, key: str, **fields: Any) -> str | None:
+    def mark(self, seat: int | None, key: str, **fields: Any) -> str | None:
         """Mark something in the current round."""
         return self.code(Marked(self.slate.current, Mark(key, seat, **fields)))
 

@@ -1,15 +1,16 @@
 """The game as a value, and what a table makes of it (rules.md B)."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.games import _family
+from app.games import GAMES, _family
 from app.scoring.cards import Rank, copies, distinct, rank_and_place
-from app.scoring.game import agreed, disagreement, preset, revalue, without
-from app.scoring.terms import Choice, Contract, HouseRule, Setup, Tally
-from tests.scoring.tables import BEZIQUE, FOUR_PACKS, NAMES, PARTNERS, THREE_PACKS, table
+from app.scoring.game import Game, Term, agreed, disagreement, preset, revise, without
+from app.scoring.terms import Choice, HouseRule, Setup, Tally
+from tests.scoring.tables import ALONE, BEZIQUE, FOUR, NAMES, NO_TRUMP, THREE, table
 
 TARGET = HouseRule("target", "", "", 1000, (Choice(1000), Choice(2000)), 100, 20000)
 SWITCH = HouseRule("sevens", "", "", True, (Choice(value=True), Choice(value=False)))  # noqa: FBT003
@@ -68,9 +69,9 @@ def test_sevens_are_off_without_a_turn_up() -> None:
 
 
 def test_declarations_are_in_force_as_the_switches_say() -> None:
-    """In the game's own order."""
+    """In the game's own order; two packs hold no triple bezique, whatever is agreed."""
     off = {"plain_sequence", "double_marriage", "double_royal_marriage", "carte_blanche"}
-    keys = [item.key for item in BEZIQUE.declarations]
+    keys = [item.key for item in BEZIQUE.declarations if item.key != "triple_bezique"]
 
     assert [item.key for item in table().in_force] == [key for key in keys if key not in off]
     assert "seven" not in [item.key for item in table(sevens=False).in_force]
@@ -120,37 +121,52 @@ def test_faults_of_the_list_agreed_on_are_known_by_their_keys() -> None:
     assert {fault.key for fault in BEZIQUE.faults} <= table().left_out
 
 
-def test_every_line_of_a_game_is_among_its_terms() -> None:
-    """Contracts too."""
-    game = table(replace(BEZIQUE, contracts=(Contract("solo", "", "", 2),)))
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_line_of_a_game_is_among_its_terms(game: Game) -> None:
+    """Declarations that its packs hold, tallies, contracts and faults."""
+    agreed_on = table(game)
 
-    assert isinstance(game.terms["solo"], Contract)
-    assert set(game.terms) == {"solo", *table().terms}
+    kinds: tuple[Iterable[Term], ...] = (agreed_on.declarations, game.tallies, game.contracts, game.faults)
+    assert set(agreed_on.terms) == {item.key for kind in kinds for item in kind}
+    assert {item.key for item in game.declarations} >= {item.key for item in agreed_on.declarations}
 
 
 def test_sides_are_players_or_partners() -> None:
     """Seats 0 and 2 against 1 and 3."""
-    assert table(THREE_PACKS).sides == ((0,), (1,), (2,))
-    assert table(FOUR_PACKS).sides == ((0,), (1,), (2,), (3,))
-    partners = table(PARTNERS)
+    assert table(THREE).sides == ((0,), (1,), (2,))
+    assert table(FOUR, **ALONE).sides == ((0,), (1,), (2,), (3,))
+    partners = table(FOUR)
     assert partners.sides == ((0, 2), (1, 3))
     assert [partners.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
 
 
-def test_switches_may_set_packs_and_partners() -> None:
-    """As the four-handed game has it; and packs may be as many as players."""
-    packs = HouseRule("packs", "", "", 4, (Choice(4), Choice(3)))
-    partners = HouseRule("partners", "", "", True, (Choice(value=True), Choice(value=False)))  # noqa: FBT003
-    game = replace(PARTNERS, house_rules=(*PARTNERS.house_rules, packs, partners))
+def test_packs_are_a_switch_or_as_many_as_players() -> None:
+    """Four or three at a table of four; a pack each without a turn-up. What they cannot hold is no line of the game."""
+    assert (table(FOUR).packs, table(FOUR, packs=3).packs) == (4, 3)
+    assert [table(NO_TRUMP, seats).packs for seats in (2, 3, 4)] == [2, 3, 4]
+    assert [len(table(NO_TRUMP, seats).sides) for seats in (2, 3, 4)] == [2, 3, 4]
+    assert [("triple_bezique" in table(NO_TRUMP, seats).terms) for seats in (2, 3, 4)] == [False, True, True]
 
-    assert (table(game).packs, table(game, packs=3).packs) == (4, 3)
-    assert (len(table(game).sides), len(table(game, partners=False).sides)) == (2, 4)
-    assert table(replace(THREE_PACKS, packs=None)).packs == 3
+
+@pytest.mark.parametrize(("agreed_on", "rates"), [("1-2-4", [1, 2, 4]), ("1-2-3", [1, 2, 3])])
+def test_contracts_are_paid_at_the_rates_agreed(agreed_on: str, rates: list[int]) -> None:
+    """One after the other, in the game's order; a game without that switch has its own."""
+    assert [contract.rate for contract in table(GAMES["frog"], rates=agreed_on).contracts] == rates
+    assert [contract.rate for contract in table(GAMES["slough"]).contracts] == [1, 2, 3]
+
+
+def test_a_declaration_that_can_only_make_trumps_is_in_force_without_its_switch() -> None:
+    """The double royal marriage, where there is no turn-up: for 50, whatever is agreed of double marriages."""
+    off = {item.key for item in table(NO_TRUMP).in_force}
+    on = {item.key for item in table(NO_TRUMP, double_marriage=True).in_force}
+
+    assert on - off == {"double_marriage"}
+    assert "double_royal_marriage" in off
 
 
 def test_a_variant_says_only_what_differs() -> None:
     """Other points, fewer declarations, other defaults."""
-    declarations = without(revalue(BEZIQUE.declarations, last_trick=50), "seven", "bezique")
+    declarations = without(revise(BEZIQUE.declarations, last_trick={"points": 50}), "seven", "bezique")
     points = {item.key: item.points for item in declarations}
     defaults = {rule.key: rule.default for rule in preset(BEZIQUE.house_rules, target=1500)}
 

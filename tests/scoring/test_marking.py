@@ -1,15 +1,15 @@
 """One round marked: which lines count, what they are worth, and which code a refusal has (rules.md A4–A11, A14–A16)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from app.games import GAMES
 from app.scoring.cards import Suit
 from app.scoring.marking import decide, mark_round
 from app.scoring.round import Line, Mark, Round, Standing
-from app.scoring.terms import Contract, Outcome, Refused
-from tests.scoring.tables import BEZIQUE, PARTNERS, THREE_PACKS, deal, line, marked, refused, table, to, tricks
+from app.scoring.terms import Outcome, Refused
+from tests.scoring.tables import BEZIQUE, FOUR, NO_TRUMP, RUBICON, THREE, deal, line, marked, refused, table, to, tricks
 
 SCORED = {
     "marriage": 20,
@@ -358,36 +358,67 @@ def test_a_struck_line_makes_no_trumps() -> None:
     assert marked(deal(*lines), rules=BY_MARRIAGE).deal.trump == Suit.HEARTS
 
 
-def test_fours_of_trumps_wait_for_trumps() -> None:
-    """Whatever needs trump cards is refused before they are made, though it names no suit."""
-    kings = replace(BEZIQUE.declarations[4], key="four_trump_kings", cards=("K*",) * 4, points=800)
-    game = replace(BEZIQUE, packs=8, declarations=(*BEZIQUE.declarations, kings))
+@pytest.mark.parametrize("key", ["four_trump_kings", "five_trump_aces", "plain_sequence", "marriage"])
+def test_what_needs_trumps_waits_for_them(key: str) -> None:
+    """Fours and fives of trumps name no suit, and are refused all the same before trumps are made."""
+    eight_pack = GAMES["eight-pack"]
+    made = line(0, "trump_sequence", suit="clubs")
 
-    assert reason(line(0, "four_trump_kings"), game=game, **BY_MARRIAGE) == Refused(
-        "trump", "four_trump_kings", detail="not_made"
-    )
-    assert (
-        reason(line(0, "royal_marriage", suit="clubs"), line(0, "four_trump_kings"), game=game, **BY_MARRIAGE) is None
-    )
-    assert reason(line(0, "four_aces"), line(0, "bezique"), game=game, **BY_MARRIAGE) is None
+    assert reason(line(0, key), game=eight_pack) == Refused("trump", key, detail="not_made")
+    assert reason(made, line(0, key), game=eight_pack) is None
+    assert reason(line(0, "four_aces"), line(1, "bezique"), line(1, "carte_blanche"), game=RUBICON) is None
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("key", "first", "later"), [("royal_marriage", 40, 40), ("double_royal_marriage", 50, 80)])
-def test_a_line_that_makes_trumps_may_have_points_of_its_own(key: str, first: int, later: int) -> None:
-    """In the game without trumps it then needs no switch; later ones do."""
-    declarations = tuple(
-        replace(item, points_making=50) if item.key == "double_royal_marriage" else item
-        for item in BEZIQUE.declarations
-    )
-    game = replace(BEZIQUE, packs=4, declarations=declarations)
-    lines = [line(0, key, suit="clubs"), line(1, key)]
+def test_without_a_turn_up_a_double_marriage_that_makes_trumps_is_worth_fifty(
+    seats: int, key: str, first: int, later: int
+) -> None:
+    """It then needs no switch; later ones are worth what they are everywhere, and do."""
+    lines = [line(0, key, suit="clubs"), line(1, "royal_marriage"), line(1, "marriage", suit="hearts")]
+    doubles = [line(0, "double_royal_marriage"), line(0, "double_marriage", suit="hearts")]
+    nobody = (0,) * (seats - 2)
 
-    on = marked(deal(*lines), game=game, rules={**BY_MARRIAGE, "double_marriage": True})
-    off = marked(deal(*lines), game=game, rules=BY_MARRIAGE)
+    assert marked(deal(*lines[:1]), game=NO_TRUMP, seats=seats).totals == (first, 0, *nobody)
+    if key == "royal_marriage" or seats > 2:
+        assert marked(deal(*lines), game=NO_TRUMP, seats=seats).totals == (first, 60, *nobody)
+    off = marked(deal(lines[0], *doubles), game=NO_TRUMP, seats=seats)
+    assert (off.totals, refused(off)) == ((first, 0, *nobody), [(1, 2, "house_rule"), (1, 3, "house_rule")])
+    on = marked(deal(lines[0], *doubles), game=NO_TRUMP, seats=4, rules={"double_marriage": True})
+    assert on.totals == (first + 80 + 40, 0, 0, 0)
+    assert later in (40, 80)
 
-    assert on.totals == (first, later)
-    assert off.totals == (first, later if key == "royal_marriage" else 0)
-    assert refused(off) == ([] if key == "royal_marriage" else [(1, 2, "house_rule")])
+
+def test_a_double_marriage_that_makes_trumps_needs_its_suit() -> None:
+    """And must agree with what is written on the round."""
+    made = line(0, "double_royal_marriage", suit="clubs")
+
+    assert code(line(0, "double_royal_marriage"), game=NO_TRUMP) == "value"
+    assert code(made, turned="hearts", game=NO_TRUMP) == "trump"
+    assert code(made, turned="clubs", game=NO_TRUMP) is None
+
+
+def test_in_the_game_without_a_turn_up_there_are_no_sevens_and_no_sequence_before_trumps() -> None:
+    """Beziques and fours may come before them."""
+    assert code(line(0, "seven"), game=NO_TRUMP) == "key"
+    assert code(line(0, "trump_sequence", suit="clubs"), game=NO_TRUMP) == "trump"
+    assert code(line(0, "bezique"), line(0, "four_aces"), game=NO_TRUMP) is None
+    assert code(line(0, "royal_marriage", suit="clubs"), line(1, "trump_sequence"), game=NO_TRUMP) is None
+
+
+# The bonuses of the cut in chinese bezique
+
+
+@pytest.mark.parametrize(("key", "seat", "detail"), [("cut_of_24", 1, "dealer"), ("cut_guessed", 0, "others")])
+def test_the_bonuses_of_the_cut_are_the_dealers_and_the_others(key: str, seat: int, detail: str) -> None:
+    """Each once a round."""
+    chinese = GAMES["chinese"]
+
+    assert reason(line(seat, key), game=chinese, cut_bonus=True) == Refused("seat", key, detail=detail)
+    assert code(line(1 - seat, key), line(1 - seat, key), game=chinese, cut_bonus=True) == "limit"
+    assert code(line(1 - seat, key), game=chinese) == "house_rule"
+    both = marked(deal(line(1, "cut_of_24"), line(0, "cut_guessed"), dealer=1), game=chinese, rules={"cut_bonus": True})
+    assert (refused(both), both.scores[0].points) == ([], (150, 250))
 
 
 # Carte blanche
@@ -403,8 +434,8 @@ def test_carte_blanche_is_taken_from_each_opposing_side() -> None:
     """Three players: from both; partners: once."""
     rules = {"carte_blanche": "from_opponent"}
 
-    assert marked(deal(line(1, "carte_blanche")), rules=rules, game=THREE_PACKS).totals == (-50, 50, -50)
-    assert marked(deal(line(1, "carte_blanche")), rules=rules, game=PARTNERS).totals == (-50, 50)
+    assert marked(deal(line(1, "carte_blanche")), rules=rules, game=THREE).totals == (-50, 50, -50)
+    assert marked(deal(line(1, "carte_blanche")), rules=rules, game=FOUR).totals == (-50, 50)
 
 
 # Faults
@@ -445,8 +476,8 @@ def test_each_opposing_side_gains_a_penalty() -> None:
     """Three players: both others; partners: the other side once."""
     rules = {"penalties": "standard"}
 
-    assert marked(deal(line(1, "did_not_draw")), rules=rules, game=THREE_PACKS).totals == (10, 0, 10)
-    assert marked(deal(line(1, "did_not_draw")), rules=rules, game=PARTNERS).totals == (10, 0)
+    assert marked(deal(line(1, "did_not_draw")), rules=rules, game=THREE).totals == (10, 0, 10)
+    assert marked(deal(line(1, "did_not_draw")), rules=rules, game=FOUR).totals == (10, 0)
 
 
 @pytest.mark.parametrize("to_whom", ["offender", "opponent"])
@@ -471,11 +502,10 @@ def test_a_false_declaration_costs_nobody_what_he_has_not() -> None:
 
 def test_a_contract_gives_no_points_by_itself() -> None:
     """What it is worth is settled with the round."""
-    game = replace(BEZIQUE, contracts=(Contract("solo", "", "", 2),))
+    slate = marked(deal(line(1, "frog")), game=GAMES["frog"])
 
-    slate = marked(deal(line(0, "solo")), game=game)
-
-    assert (slate.totals, refused(slate)) == ((0, 0), [])
+    assert (slate.totals, refused(slate)) == ((0, 0, 0), [])
+    assert [item.worth for item in slate.deal.counted] == [(0, 0, 0)]
 
 
 # Where the deal goes
@@ -496,7 +526,7 @@ def test_whoever_took_the_last_trick_deals_next_where_that_is_agreed() -> None:
     lines = [line(2, "last_trick"), line(0, "brisques", count=24)]
 
     slate = marked(
-        deal(*lines, closed=True), deal(closed=True), deal(), game=THREE_PACKS, rules={"next_dealer": "last_trick"}
+        deal(*lines, closed=True), deal(closed=True), deal(), game=THREE, rules={"next_dealer": "last_trick"}
     )
 
     assert [score.deal.dealer for score in slate.scores] == [0, 2, 0]

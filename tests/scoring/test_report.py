@@ -3,7 +3,7 @@
 import json
 
 from app.scoring import document, report
-from tests.scoring.tables import BEZIQUE, PARTNERS, deal, line, marked, match, read, to, tricks
+from tests.scoring.tables import BEZIQUE, FOUR, deal, line, marked, match, read, to, tricks
 
 WON = deal(to(0, 1000), *tricks(1, 8), closed=True, trump="hearts")
 
@@ -32,7 +32,7 @@ def test_a_report_tells_rounds_totals_and_outcome() -> None:
 
 def test_a_report_of_partners_has_two_sides() -> None:
     """By their seats; while the match is in play there is no outcome."""
-    found = scored(marked(game=PARTNERS))
+    found = scored(marked(game=FOUR))
 
     assert isinstance(found, dict)
     assert (found["sides"], found["totals"], found["outcome"]) == ([[0, 2], [1, 3]], [0, 0], None)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.games import _family
+from app.games import GAMES, _family
 from app.scoring import marking, reuse
 from app.scoring.cards import Suit
 from app.scoring.game import Game
@@ -17,11 +17,12 @@ from app.scoring.round import Deal, Mark, Round, Standing
 from app.scoring.terms import Declaration
 from tests.scoring import pairs
 from tests.scoring.tables import (
+    ALONE,
     BEZIQUE,
-    FOUR_PACKS,
-    PARTNERS,
-    REPLACING,
-    THREE_PACKS,
+    FOUR,
+    RUBICON,
+    THREE,
+    Phone,
     deal,
     line,
     marked,
@@ -56,10 +57,12 @@ def codes(*lines: tuple[Any, ...], game: Game = BEZIQUE, **rules: Any) -> list[t
     return [(place or 0, code) for _, place, code in refused(slate)]
 
 
-@pytest.mark.parametrize(("game", "packs"), [(BEZIQUE, 2), (THREE_PACKS, 3), (FOUR_PACKS, 4)])
+@pytest.mark.parametrize(("game", "packs"), [(BEZIQUE, 2), (THREE, 3), (FOUR, 4)])
 def test_each_key_has_the_limit_that_its_cards_give_it(game: Game, packs: int) -> None:
     """The table of limits: n a suit, n fours of a rank, n sevens, n beziques, one last trick."""
-    limits = {item.key: reuse.limit(table(game, **ALL_ON), item) for item in game.declarations}
+    agreed = table(game, **ALL_ON)
+
+    limits = {item.key: reuse.limit(agreed, item) for item in agreed.declarations}
 
     doubles = {"double_bezique": packs // 2}
     triples = {"triple_bezique": packs // 3} if packs > 2 else {}
@@ -67,7 +70,7 @@ def test_each_key_has_the_limit_that_its_cards_give_it(game: Game, packs: int) -
     assert limits == {key: packs * each for key, each in PER_PACK.items()} | doubles | triples | others
 
 
-@pytest.mark.parametrize(("game", "double", "triple"), [(THREE_PACKS, 2, 1), (FOUR_PACKS, 3, 2)])
+@pytest.mark.parametrize(("game", "double", "triple"), [(THREE, 2, 1), (FOUR, 3, 2)])
 def test_second_doubles_raise_the_limits_to_n_less_1_and_n_less_2(game: Game, double: int, triple: int) -> None:
     """Each double but the first needs one fresh pair only."""
     agreed = table(game, second_double=True)
@@ -77,33 +80,73 @@ def test_second_doubles_raise_the_limits_to_n_less_1_and_n_less_2(game: Game, do
     assert reuse.limit(agreed, _family.BEZIQUE) == double + 1
 
 
-def test_cards_replaced_give_the_limits_of_the_rubicon_games() -> None:
-    """128 cards: 13 fours of a rank, 16 sequences and marriages of a suit, 16, 5 and 3 beziques."""
-    game = table(REPLACING, plain_sequence=100)
-    limits = {item.key: reuse.limit(game, item) for item in game.in_force}
-
-    assert limits == {
-        "marriage": 48,
-        "royal_marriage": 16,
-        "bezique": 16,
-        "double_bezique": 5,
-        "triple_bezique": 3,
-        "four_jacks": 13,
-        "four_queens": 13,
-        "four_kings": 13,
-        "four_aces": 13,
-        "trump_sequence": 16,
-        "plain_sequence": 48,
-        "seven": 4,
-        "last_trick": 1,
+def test_three_packs_at_a_table_of_four_give_the_limits_of_three() -> None:
+    """Packs, not players, are what there is of a card."""
+    assert {item.key: reuse.limit(table(FOUR, packs=3), item) for item in FOUR.declarations} == {
+        item.key: reuse.limit(table(THREE), item) for item in THREE.declarations
     }
+
+
+REPLACED = {
+    # copies of a card: n. A suit: n kings with n queens; cards of a kind or a sequence: those there are, less its size
+    # and one more, since each further one needs a card replaced (rules.md 6 to 8)
+    "marriage": {4: 48, 6: 108, 8: 192},
+    "royal_marriage": {4: 16, 6: 36, 8: 64},
+    "bezique": {4: 16, 6: 36, 8: 64},
+    "double_bezique": {4: 5, 6: 9, 8: 13},
+    "triple_bezique": {4: 3, 6: 7, 8: 11},
+    "quadruple_bezique": {4: 1, 6: 5, 8: 9},
+    "quintuple_bezique": {8: 7},
+    **{f"four_{rank}": {4: 13, 6: 21, 8: 29} for rank in ("aces", "tens", "kings", "queens", "jacks")},
+    **{f"four_trump_{rank}": {6: 3, 8: 5} for rank in ("aces", "tens", "kings", "queens", "jacks")},
+    **{f"five_trump_{rank}": {8: 4} for rank in ("aces", "tens", "kings", "queens", "jacks")},
+    "trump_sequence": {4: 16, 6: 26, 8: 36},
+    "plain_sequence": {4: 48, 6: 78, 8: 108},
+    "carte_blanche": {4: 56, 6: 85, 8: 116},
+    "last_trick": {4: 1, 6: 1, 8: 1},
+    "cut_of_24": {6: 1},
+    "cut_guessed": {6: 1},
+}
+
+
+@pytest.mark.parametrize(("name", "packs"), [("rubicon", 4), ("chinese", 6), ("eight-pack", 8)])
+def test_cards_replaced_give_the_limits_of_the_rubicon_games(name: str, packs: int) -> None:
+    """Every key of the three games, as the sections of rules.md print them."""
+    game = table(GAMES[name])
+
+    limits = {item.key: reuse.limit(game, item) for item in game.declarations}
+
+    assert limits == {key: by_packs[packs] for key, by_packs in REPLACED.items() if packs in by_packs}
+    assert game.packs == packs
+
+
+@pytest.mark.parametrize("name", ["rubicon", "chinese", "eight-pack"])
+def test_each_key_of_a_rubicon_game_stands_as_often_as_its_limit_and_no_more(name: str) -> None:
+    """Whoever has it; plain ones suit by suit."""
+    game = GAMES[name]
+    rules: dict[str, Any] = {"four_tens": True, **({"carte_blanche": 50} if name == "eight-pack" else {})}
+    for key, by_packs in REPLACED.items():
+        if table(game).packs not in by_packs or key.startswith("cut"):
+            continue
+        most = by_packs[table(game).packs or 0]
+        phone = Phone(game, **rules)
+        assert phone.mark(0, "royal_marriage", suit="hearts") is None
+        if key in ("marriage", "plain_sequence"):
+            answers = [phone.mark(turn % 2, key, suit="clubs") for turn in range(most // 3 + 1)]
+            answers += [phone.mark(0, key) for _ in range(most - most // 3 + 1)]
+            assert answers.pop(most // 3) == "limit"
+        else:
+            first = key == "royal_marriage"
+            seats = [0] * (most + 1) if key == "carte_blanche" else [turn % 2 for turn in range(most + 1 - first)]
+            answers = [phone.mark(seat, key) for seat in seats]
+        assert answers == [None] * (len(answers) - 1) + ["limit"], key
 
 
 def test_cards_replaced_are_never_refused_for_reuse() -> None:
     """Sequence, then marriage, then more of both: only the limits of each key hold."""
-    lines = [(0, "trump_sequence"), (0, "trump_sequence"), *[(0, "royal_marriage")] * 16, *[(0, "double_bezique")] * 6]
+    lines = [(0, "trump_sequence", "hearts"), (0, "trump_sequence"), *[(0, "royal_marriage")] * 16]
 
-    assert codes(*lines, game=REPLACING) == [(24, "limit")]
+    assert codes(*lines, *[(0, "double_bezique")] * 6, game=RUBICON) == [(24, "limit")]
 
 
 @pytest.mark.parametrize("seats", [(0, 0, 0), (0, 1, 0), (1, 1, 0)])
@@ -220,11 +263,11 @@ def test_partners_pool_what_they_have_married() -> None:
     """A sequence may take the pair that the partner married, but not an opponent's."""
     lines = [(0, ROYAL), (0, ROYAL), (0, ROYAL), (1, ROYAL)]
 
-    assert codes(*lines, (2, SEQUENCE), game=PARTNERS) == []
-    assert codes(*lines, (3, SEQUENCE), (3, SEQUENCE), game=PARTNERS) == [(6, "reuse")]
-    assert codes(*lines, (2, SEQUENCE), game=FOUR_PACKS) == [(5, "reuse")]
-    assert codes((0, SINGLE), (0, SINGLE), (1, SINGLE), (2, DOUBLE), game=PARTNERS) == []
-    assert codes((0, SINGLE), (0, SINGLE), (1, SINGLE), (2, DOUBLE), game=FOUR_PACKS) == [(4, "reuse")]
+    assert codes(*lines, (2, SEQUENCE), game=FOUR) == []
+    assert codes(*lines, (3, SEQUENCE), (3, SEQUENCE), game=FOUR) == [(6, "reuse")]
+    assert codes(*lines, (2, SEQUENCE), game=FOUR, **ALONE) == [(5, "reuse")]
+    assert codes((0, SINGLE), (0, SINGLE), (1, SINGLE), (2, DOUBLE), game=FOUR) == []
+    assert codes((0, SINGLE), (0, SINGLE), (1, SINGLE), (2, DOUBLE), game=FOUR, **ALONE) == [(4, "reuse")]
 
 
 @pytest.mark.parametrize(
@@ -264,7 +307,7 @@ def test_two_packs_have_two_pairs_for_beziques(lines: list[str], places: list[in
 )
 def test_three_packs_have_three_pairs_for_beziques(lines: list[str], places: list[int], rules: Any) -> None:
     """A triple takes whatever is not in a triple yet; a second double needs one pair that is in none."""
-    assert codes(*((0, key) for key in lines), game=THREE_PACKS, **rules) == [(place, "reuse") for place in places]
+    assert codes(*((0, key) for key in lines), game=THREE, **rules) == [(place, "reuse") for place in places]
 
 
 @pytest.mark.parametrize(
@@ -281,14 +324,14 @@ def test_three_packs_have_three_pairs_for_beziques(lines: list[str], places: lis
 )
 def test_four_packs_have_four_pairs_for_beziques(lines: list[str], places: list[int], rules: Any) -> None:
     """Second doubles and triples go round once more."""
-    assert codes(*((0, key) for key in lines), game=FOUR_PACKS, **rules) == [(place, "reuse") for place in places]
+    assert codes(*((0, key) for key in lines), game=FOUR, **rules) == [(place, "reuse") for place in places]
 
 
 SWITCHES = [pairs.Switches(*switches) for switches in product((True, False), (False, True), (False, True))]
 
 
 @pytest.mark.parametrize("switches", SWITCHES, ids=str)
-@pytest.mark.parametrize("game", [THREE_PACKS, FOUR_PACKS], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [THREE, FOUR], ids=lambda game: game.id)
 def test_beziques_are_refused_exactly_where_no_pairs_are_left_for_them(game: Game, switches: pairs.Switches) -> None:
     """Every order of beziques of two sides, against every way of taking pairs."""
     rules = {name: getattr(switches, name) for name in pairs.Switches.__dataclass_fields__}
@@ -306,7 +349,7 @@ def test_beziques_are_refused_exactly_where_no_pairs_are_left_for_them(game: Gam
     follow(begun(agreed), {((0, 0, 0),) * sides})
 
 
-@pytest.mark.parametrize("game", [BEZIQUE, THREE_PACKS], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [BEZIQUE, THREE], ids=lambda game: game.id)
 def test_a_suits_couples_are_refused_exactly_where_none_is_left_for_them(game: Game) -> None:
     """Every order of marriages, double marriages and sequences of one plain suit, of two sides."""
     agreed = table(game, plain_sequence=100, double_marriage=True)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from app.scoring.game import without
 from app.scoring.terms import Outcome
-from tests.scoring.tables import BEZIQUE, PARTNERS, THREE_PACKS, deal, line, marked, refused, to, tricks
+from tests.scoring.tables import BEZIQUE, FOUR, THREE, deal, line, marked, refused, to, tricks
 
-AT_ONCE = {"end": "at_once"}
+AT_ONCE = {"end": "at_once", "target": 1000}
 
 
 def after_round_one(first: int, second: int) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def test_a_last_trick_of_somebody_under_the_target_leaves_it_to_the_higher_total
     """Three players: the taker is not one of those over the target."""
     lines = [to(0, 1500), to(1, 1600), line(2, "last_trick"), line(2, "brisques", count=24)]
 
-    slate = marked(deal(*lines, closed=True), game=THREE_PACKS, rules={"both_over": "last_trick"})
+    slate = marked(deal(*lines, closed=True), game=THREE, rules={"both_over": "last_trick"})
 
     assert slate.outcome == Outcome(1, 1, "higher_total")
 
@@ -126,15 +126,15 @@ def test_where_nothing_separates_them_another_round_is_played() -> None:
     tied = deal(*level, closed=True)
     more = deal(line(1, "four_aces"), line(2, "last_trick"), line(2, "brisques", count=24), closed=True)
 
-    assert marked(tied, game=THREE_PACKS).outcome is None
-    assert marked(tied, more, game=THREE_PACKS).outcome == Outcome(1, 1, "higher_total")
+    assert marked(tied, game=THREE).outcome is None
+    assert marked(tied, more, game=THREE).outcome == Outcome(1, 1, "higher_total")
 
 
 def test_players_who_stop_at_such_a_tie_have_drawn() -> None:
     """Nothing separates those over the target: a draw, and no game more."""
     level = [to(0, 2000), to(1, 2000), line(2, "last_trick"), line(2, "brisques", count=24)]
 
-    slate = marked(deal(*level, closed=True), game=THREE_PACKS, finished=True)
+    slate = marked(deal(*level, closed=True), game=THREE, finished=True)
 
     assert slate.outcome == Outcome(None, 1, "draw")
 
@@ -155,7 +155,7 @@ def test_every_loser_must_be_under_it(third: int, games: int) -> None:
     """Three players: one loser who has made the number saves the other."""
     lines = [to(0, 1500), to(1, 10), to(2, third - 250), line(2, "last_trick"), line(2, "brisques", count=24)]
 
-    slate = marked(deal(*lines, closed=True), game=THREE_PACKS, rules={"double_below": 500})
+    slate = marked(deal(*lines, closed=True), game=THREE, rules={"double_below": 500})
 
     assert slate.outcome == Outcome(0, games, "target")
 
@@ -188,7 +188,7 @@ def test_partners_have_one_total() -> None:
     """Seats 0 and 2 against 1 and 3; whoever of a side took the last trick, the side took it."""
     lines = [line(0, "four_aces"), line(2, "four_kings"), line(3, "last_trick"), line(1, "brisques", count=32)]
 
-    slate = marked(deal(*lines, closed=True), game=PARTNERS)
+    slate = marked(deal(*lines, closed=True), game=FOUR)
 
     assert slate.game.sides == ((0, 2), (1, 3))
     assert slate.totals == (180, 330)
@@ -238,7 +238,7 @@ def test_at_once_three_players_are_credited_clockwise(dealer: int) -> None:
         brisques = [line(seat, "brisques", count=8) for seat in order]
 
         slate = marked(
-            deal(*(to(seat, 950) for seat in range(3)), *brisques), game=THREE_PACKS, rules=AT_ONCE, first_dealer=dealer
+            deal(*(to(seat, 950) for seat in range(3)), *brisques), game=THREE, rules=AT_ONCE, first_dealer=dealer
         )
 
         left = (dealer + 1) % 3
@@ -252,7 +252,7 @@ def test_at_once_partners_are_credited_side_by_side() -> None:
     """The dealer's left-hand neighbour and his partner first, then the other side (rules.md A16)."""
     brisques = [line(seat, "brisques", count=8) for seat in range(4)]
 
-    slate = marked(deal(to(0, 850), to(1, 850), *brisques), game=PARTNERS, rules=AT_ONCE, first_dealer=0)
+    slate = marked(deal(to(0, 850), to(1, 850), *brisques), game=FOUR, rules=AT_ONCE, first_dealer=0)
 
     assert slate.outcome == Outcome(1, 1, "target")
     assert slate.totals == (850, 1010)
@@ -280,7 +280,7 @@ def test_at_once_a_fault_that_brings_several_over_is_settled_among_them() -> Non
     """Chloé's fault gives Anne and Basile 100 each: the higher total wins."""
     lines = [to(0, 900), to(1, 950), line(2, "held_more_than_eight"), line(2, "four_aces")]
 
-    slate = marked(deal(*lines), game=THREE_PACKS, rules={**AT_ONCE, "penalties": "standard"})
+    slate = marked(deal(*lines), game=THREE, rules={**AT_ONCE, "penalties": "standard"})
 
     assert slate.outcome == Outcome(1, 1, "higher_total")
     assert refused(slate) == [(1, 4, "match_over")]
@@ -290,7 +290,7 @@ def test_at_once_a_fault_that_leaves_them_level_is_settled_by_the_next_line_that
     """Nothing separates 1000 from 1000 yet; Basile's marriage does."""
     lines = [to(0, 900), to(1, 900), line(2, "held_more_than_eight"), line(2, "marriage"), line(1, "marriage")]
 
-    slate = marked(deal(*lines), game=THREE_PACKS, rules={**AT_ONCE, "penalties": "standard"})
+    slate = marked(deal(*lines), game=THREE, rules={**AT_ONCE, "penalties": "standard"})
 
     assert refused(slate) == []
     assert slate.outcome == Outcome(1, 1, "higher_total")

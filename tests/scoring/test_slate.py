@@ -1,6 +1,5 @@
 """Every row of the wire's table: what each act does to a slate, and when it is refused."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,8 +18,8 @@ from app.scoring.events import (
 )
 from app.scoring.round import Mark
 from app.scoring.slate import idle, put, resume
-from app.scoring.terms import Choice, HouseRule, Outcome
-from tests.scoring.tables import BEZIQUE, PARTNERS, Phone, counted, refused
+from app.scoring.terms import Outcome
+from tests.scoring.tables import BEZIQUE, FOUR, Phone, counted, refused
 
 ACES, KINGS, QUEENS = (Mark(key, 0) for key in ("four_aces", "four_kings", "four_queens"))
 
@@ -679,8 +678,7 @@ def test_an_open_round_does_not_keep_from_agreeing() -> None:
 
 def test_agreeing_on_partners_puts_the_points_of_two_together() -> None:
     """And apart again: what was written is marked anew for as many sides as there are."""
-    switch = HouseRule("partners", "", "", True, (Choice(value=True), Choice(value=False)))  # noqa: FBT003
-    phone = Phone(replace(PARTNERS, house_rules=(*PARTNERS.house_rules, switch)))
+    phone = Phone(FOUR)
     for seat, key in enumerate(("four_aces", "four_kings", "four_queens", "four_jacks")):
         phone.mark(seat, key)
     totals = [phone.slate.totals]

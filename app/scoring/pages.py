@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from app.scoring import marking, reuse, settlement
-from app.scoring.game import Game, agreed
+from app.scoring import auction, marking, reuse, settlement
+from app.scoring.game import PASSED, Game, agreed
 from app.scoring.marking import RoundScore
 from app.scoring.round import Deal, Line, Mark, Round, Standing
 from app.scoring.terms import Declaration, Outcome, Setup
@@ -101,10 +101,13 @@ def left(slate: Slate) -> dict[str, int]:
     """Return how many of each declaration the pack still allows in the current round.
 
     0 also where cards of its class would have to serve again for every side; a key without a limit of its own counts 1
-    while one more can stand. Declarations limited a player give what is left to all players together.
+    while one more can stand. Declarations limited a player give what is left to all players together. Of the contracts
+    one can be bid, unless everybody passed.
     """
     game, deal = slate.game, slate.deal
-    return {item.key: _left(game, deal, item) for item in game.in_force}
+    bids = 0 if auction.bidder(game, deal) or deal.of(PASSED) else 1
+    contracts = {contract.key: bids for contract in game.contracts}
+    return {item.key: _left(game, deal, item) for item in game.in_force} | contracts
 
 
 def _left(game: Game, deal: Deal, item: Declaration) -> int:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.scoring import reuse
+from app.scoring import auction, reuse
+from app.scoring.cards import TRUMP_SUIT
 from app.scoring.game import Game
 from app.scoring.round import LAST_TRICK
-from app.scoring.terms import GROUPS, Declaration, Fault
+from app.scoring.terms import GROUPS, Contract, Declaration, Fault
 from app.web import cards
 from app.web.cards import HandView
 from app.web.locale import Words
@@ -23,17 +24,31 @@ SHEET_GROUP = "tricks"
 
 @dataclass(frozen=True, slots=True)
 class KeyView:
-    """One key of a block; `gains` are the points for each side where they are not simply the tapping side's."""
+    """One key of a block; `gains` are the points for each side where they are not simply the tapping side's.
+
+    `figure` is what is written on it; `points` None are told by the settlement alone. `making` are the points of the
+    line that makes trumps, where they differ. `when` says that it can be tapped only while trumps are to be made
+    ("making") or once they are ("made"); `who`, for whom.
+    """
 
     key: str
     name: str
     short: str
-    points: int
+    figure: str
+    points: int | None
     hand: HandView
     limit: int | None
     left: int
-    gains: tuple[int, ...]
-    makes_trumps: bool
+    gains: tuple[int, ...] = ()
+    makes_trumps: bool = False
+    making: int | None = None
+    when: str = ""
+    who: str = "anyone"
+
+    def shut(self, *, making: bool, deals: bool) -> bool:
+        """Whether it cannot be tapped for a side that deals or not, while trumps are to be made or not."""
+        early = self.when == ("made" if making else "making")
+        return self.left <= 0 or early or (self.who != "anyone" and deals != (self.who == "dealer"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +74,7 @@ class TallyView:
 def last_trick(words: Words, game: Game) -> KeyView | None:
     """Return the key of the last trick, if the game has one."""
     items = (item for item in game.in_force if item.key == LAST_TRICK)
-    return next((_key(words, game, item, {}) for item in items), None)
+    return next((_key(words, game, item, {}, making=False) for item in items), None)
 
 
 def faults(game: Game) -> tuple[Fault, ...]:
@@ -67,10 +82,13 @@ def faults(game: Game) -> tuple[Fault, ...]:
     return tuple(fault for fault in game.faults if fault.key not in game.left_out and game.terms[fault.key] == fault)
 
 
-def groups(words: Words, game: Game, remaining: Mapping[str, int]) -> tuple[GroupView, ...]:
-    """Return the keys in the game's order; long lists by group, short ones in one."""
+def groups(words: Words, game: Game, remaining: Mapping[str, int], *, making: bool) -> tuple[GroupView, ...]:
+    """Return the keys in the game's order; long lists by group, short ones in one; contracts where one bids."""
+    if game.contracts:
+        bids = tuple(_contract(words, game, contract, remaining) for contract in game.contracts)
+        return (GroupView("", shown=False, keys=bids),)
     items = [item for item in game.in_force if item.group != SHEET_GROUP]
-    keys = {item.key: _key(words, game, item, remaining) for item in items}
+    keys = {item.key: _key(words, game, item, remaining, making=making) for item in items}
     if len(items) <= FEW_KEYS:
         return (GroupView("", shown=False, keys=tuple(keys.values())),)
     by_group: dict[str, list[KeyView]] = {}
@@ -81,28 +99,51 @@ def groups(words: Words, game: Game, remaining: Mapping[str, int]) -> tuple[Grou
     )
 
 
-def _key(words: Words, game: Game, item: Declaration, remaining: Mapping[str, int]) -> KeyView:
+def _key(words: Words, game: Game, item: Declaration, remaining: Mapping[str, int], *, making: bool) -> KeyView:
     taken = item.from_opponents and game.rule(item.from_opponents[0]) == item.from_opponents[1]
+    makes = not game.turn_up and game.trump in item.makes_trumps
+    when = _when(game, item, makes=makes)
+    points = item.points_making if item.points_making and makes and (making or when) else item.points
     return KeyView(
         key=item.key,
         name=words.say(item.name),
         short=words.say(item.short),
+        figure=words.number(points),
         points=item.points,
         hand=cards.hand(words, item.cards),
         limit=reuse.limit(game, item),
         left=remaining.get(item.key, 1),
         gains=(item.points, -item.points) if taken else (),
-        makes_trumps=not game.turn_up and game.rule("trump") in item.makes_trumps,
+        makes_trumps=makes,
+        making=item.points_making if makes else None,
+        when=when,
+        who=item.who,
     )
 
 
+def _when(game: Game, item: Declaration, *, makes: bool) -> str:
+    """What a switch leaves out can still make trumps; whatever is of trumps waits for them (rules.md A5, A16)."""
+    if makes:
+        return "making" if item.key in game.left_out else ""
+    of_suit = item.suit != "none" or any(card.endswith(TRUMP_SUIT) for card in item.cards)
+    return "made" if of_suit and not game.turn_up else ""
+
+
+def _contract(words: Words, game: Game, item: Contract, remaining: Mapping[str, int]) -> KeyView:
+    """A contract with its rate or, where payment is fixed, its price."""
+    fixed = game.payment == "fixed"
+    figure = words.number(auction.price(game, item, 1)) if fixed else f"× {words.number(item.rate)}"
+    none = HandView((), 1)
+    return KeyView(item.key, words.say(item.name), words.say(item.short), figure, None, none, 1, remaining[item.key])
+
+
 def tally(words: Words, game: Game) -> TallyView | None:
-    """Return what is counted when the round ends; between two players the rest of a figure is the other's."""
+    """Return what is counted when the round ends; between two sides the rest of a figure is the other's."""
     counted = game.tally
     if counted is None:
         return None
     whole = game.total(counted)
-    between_two = game.seats == PAIR
+    between_two = len(game.sides) == PAIR
     figures = tuple(range(whole + 1)) if between_two and whole <= MOST_FIGURES else ()
     return TallyView(counted.key, words.say(counted.name), counted.points, whole, figures)
 

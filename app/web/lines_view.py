@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from app.scoring.game import ADJUSTMENT, Game
+from app.scoring.game import ADJUSTMENT, PASSED, Game
 from app.scoring.pages import Slate
 from app.scoring.round import Line, Mark
+from app.scoring.terms import Contract
 from app.web.locale import Words
 
 
@@ -30,12 +31,17 @@ def lines_view(words: Words, slate: Slate) -> tuple[LineView, ...]:
 def _line(words: Words, slate: Slate, place: int, line: Line) -> LineView:
     seat = line.mark.seat
     worth = next((item.worth for item in slate.deal.counted if item.place == place), None)
-    points = words.signed(worth[slate.game.side_of(seat)]) if worth and seat is not None else ""
-    name = words.say("%(name)s:", name=slate.setup.players[seat]) if seat is not None else ""
-    return LineView(name, _what(words, slate.game, line.mark), points)
+    if seat is None or not 0 <= seat < slate.game.seats:
+        return LineView("", _what(words, slate.game, line.mark), "")
+    side = slate.game.side_of(seat)
+    points = words.signed(worth[side]) if worth and worth[side] else ""
+    name = words.names([slate.setup.players[one] for one in slate.game.sides[side]])
+    return LineView(words.say("%(name)s:", name=name), _what(words, slate.game, line.mark), points)
 
 
 def _what(words: Words, game: Game, mark: Mark) -> str:
     term = game.terms.get(mark.key)
+    if mark.key == PASSED or isinstance(term, Contract):
+        return words.say(term.name if term else "All pass")
     said = words.low(term.name) if term else words.low("Correction") if mark.key == ADJUSTMENT else mark.key
     return said if mark.count is None else f"{said} × {words.number(mark.count)}"

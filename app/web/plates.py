@@ -1,9 +1,14 @@
-"""The old marker of bezique: plates that are turned up for the hundreds and the tens of a total."""
+"""Totals as things: the plates of the old marker of bezique for points, piled chips for a stake."""
 
 from dataclasses import dataclass
 
 THOUSAND = 1000
 MOST_PEGS = 4
+MOST = (MOST_PEGS + 1) * THOUSAND
+"""What a marker can be set to, and one point more."""
+PILE = 10
+CHIP, COLUMN, GROUND = 2.75, 13, 28.5
+"""How high a chip is, how far apart piles stand, and where a lowest chip lies, in the drawing's units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +33,23 @@ def plates(total: int, target: int) -> Plates:
 def _row(units: int) -> tuple[bool, ...]:
     fives, ones = divmod(units % 10, 5)
     return (fives == 1, *(ones > place for place in range(4)))
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """A stake in chips of ten and of one, each kind as the strokes of an SVG path, in a drawing `width` wide."""
+
+    tens: str
+    ones: str
+    width: int
+
+
+def chips(total: int, most: int) -> Chips:
+    """Return piles of ten chips, the ones after the tens, with room for `most`. Who has nothing has no chip."""
+    tens, ones = divmod(max(0, total), 10)
+    return Chips(_piled(tens, 0), _piled(ones, -(-tens // PILE)), COLUMN * (-(-most // (10 * PILE)) + 1))
+
+
+def _piled(number: int, first: int) -> str:
+    places = ((first + one // PILE, one % PILE) for one in range(number))
+    return "".join(f"M{2 + pile * COLUMN} {GROUND - CHIP * height:g}h8" for pile, height in places)

@@ -13,7 +13,7 @@ from app.store import carnets, slates
 from app.web import forms, guards, reader, told, writing
 from app.web.lines_view import lines_view
 from app.web.reader import words
-from app.web.table_view import Place, table_view
+from app.web.table_view import Place, is_making, table_view
 
 table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
 
@@ -47,7 +47,9 @@ def write(token: str) -> Response:
         slate = slates.read(guards.store(), door.match_id, whole=False).slate
         if _makes_trumps(slate, key) and forms.figure(seat) in range(slate.game.seats):
             return _to(f"{here}?sheet=suit&seat={seat}&key={key}")
-    return _to(f"{here}?said={writing.posted(door)}")
+    said = writing.posted(door)
+    back = request.form.get("sheet", "")
+    return _to(f"{here}?said={said}&sheet={back}" if back in SHEETS else f"{here}?said={said}")
 
 
 @table.post("/m/<token>/rematch")
@@ -80,13 +82,13 @@ def _place(door: guards.Door, match: str) -> Place:
         sheet=sheet if sheet in SHEETS else "",
         face=request.args.get("face") == "1",
         asked=(seat, request.args.get("key", "")) if seat is not None else None,
+        told="said" in request.args,
     )
 
 
 def _makes_trumps(slate: Slate, key: str) -> bool:
     term = slate.game.terms.get(key)
-    makes = isinstance(term, Declaration) and slate.game.rule("trump") in term.makes_trumps
-    return makes and not slate.game.turn_up and slate.deal.trump is None
+    return is_making(slate) and isinstance(term, Declaration) and slate.game.trump in term.makes_trumps
 
 
 def _next_id(document_id: str) -> str:

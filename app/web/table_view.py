@@ -4,16 +4,22 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.scoring import settlement
 from app.scoring.cards import Suit
 from app.scoring.pages import Slate, left
 from app.scoring.terms import Fault
-from app.web import cards, key_view
+from app.web import auction_view, cards, key_view
+from app.web.auction_view import AuctionView
 from app.web.cards import SuitView
 from app.web.house_view import HouseRuleView, house_view
 from app.web.key_view import GroupView, KeyView, TallyView
 from app.web.locale import Words
-from app.web.plates import Plates, plates
+from app.web.plates import MOST, Chips, Plates, chips, plates
 from app.web.result_view import ResultView, finish_word, result_view
+from app.web.settled_view import SettlementView, settlement_view
+
+KEYS_THAT_FIT = 10
+"""So many keys of two sides are seen without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +27,7 @@ class Place:
     """Where the table stands: its link and match, the reader's way in, and what the address asks for.
 
     `address` is the wire's, `url` the page's own; `device` is fresh for each rendering; `asked` is the (seat, key)
-    whose suit is asked for.
+    whose suit is asked for; `told` says that a plain form led here.
     """
 
     token: str
@@ -33,25 +39,32 @@ class Place:
     sheet: str = ""
     face: bool = False
     asked: tuple[int, str] | None = None
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SideView:
     """One side: its accent's number from 1, the seat its marks are written for, and its figures.
 
-    `remaining` is what is left to the target (None without one), `lead` the leader's margin (0 for all others),
-    `counts` how often each key counts in the open round.
+    `shown` is the figure that counts now: the total or, where each round is a game, the round's points; `remaining` is
+    what it lacks to the target or the rubicon (None without one), `lead` the leader's margin in it (0 for all others).
+    `points` None are not known before a settlement. `counts` tells how often each key counts in the open round;
+    `state` what a player does in a deal that is bid for.
     """
 
     number: int
     seat: int
     name: str
     total: int
-    points: int
+    points: int | None
+    shown: int
     remaining: int | None
     lead: int
     deals: bool
-    plates: Plates
+    idle: bool
+    state: str
+    plates: Plates | None
+    chips: Chips | None
     counts: Mapping[str, int]
 
 
@@ -66,13 +79,17 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The whole page; `running`: points count to the totals at once; `long`: the keys scroll."""
+    """The whole page; `running`: points count to the totals at once; `long`: the keys scroll.
+
+    `line` is the rubicon; `making` says that a line is still to make trumps, `trumps` that the game has them.
+    """
 
     title: str
     game: str
     round: int
     running: bool
     target: int | None
+    line: int | None
     sides: tuple[SideView, ...]
     seats: tuple[SeatView, ...]
     groups: tuple[GroupView, ...]
@@ -82,44 +99,67 @@ class TableView:
     tally: TallyView | None
     turned_up: KeyView | None
     makes_trumps: bool
+    making: bool
+    trumps: bool
+    partners: bool
     dealer: SeatView
     trump: str | None
     trump_word: str
     suits: tuple[SuitView, ...]
     house: tuple[HouseRuleView, ...]
     finish_word: str
+    auction: AuctionView | None
+    settlement: SettlementView | None
     result: ResultView | None
+
+    @property
+    def apart(self) -> bool:
+        """Whether the table has what one of two, with a card turned up and a target, does without."""
+        return bool(self.line or self.auction or self.makes_trumps or len(self.sides) > key_view.PAIR)
 
 
 def table_view(words: Words, slate: Slate, place: Place) -> TableView:
     """Return what the page of this slate shows."""
     game, deal = slate.game, slate.deal
     seats = _seats(slate)
-    groups = key_view.groups(words, game, left(slate))
+    making = is_making(slate)
+    groups = key_view.groups(words, game, left(slate), making=making)
     trump = deal.trump or deal.named
+    last = slate.scores[-1] if slate.scores else None
     return TableView(
         title=" – ".join(_name(words, slate, side) for side in game.sides),
         game=game.id,
         round=slate.current,
         running=game.manner == "target",
         target=game.number("target") or None,
+        line=game.number("rubicon_line") or None,
         sides=_sides(words, slate),
         seats=seats,
         groups=groups,
-        long=len(groups) > 1,
+        long=len(groups) > 1 or len(groups[0].keys) > KEYS_THAT_FIT or len(game.sides) > key_view.PAIR,
         faults=key_view.faults(game),
         last_trick=key_view.last_trick(words, game),
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),
         makes_trumps=any(key.makes_trumps for group in groups for key in group.keys),
+        making=making,
+        trumps=bool(game.declarations),
+        partners=game.partners,
         dealer=seats[deal.dealer],
         trump=trump.value if trump else None,
         trump_word=words.say(cards.SUITS[Suit(trump)]) if trump else "",
         suits=cards.suits(words),
         house=house_view(words, slate.game) if place.sheet == "house" else (),
         finish_word=finish_word(words, slate),
+        auction=auction_view.auction_view(words, slate),
+        settlement=settlement_view(words, game, slate.setup.players, last),
         result=result_view(words, slate),
     )
+
+
+def is_making(slate: Slate) -> bool:
+    """Whether a line of the open round is still to make trumps."""
+    return bool(slate.game.declarations) and not slate.game.turn_up and slate.deal.trump is None
 
 
 def _name(words: Words, slate: Slate, side: tuple[int, ...]) -> str:
@@ -133,7 +173,9 @@ def _seats(slate: Slate) -> tuple[SeatView, ...]:
 
 def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
     game, deal, totals = slate.game, slate.deal, slate.totals
-    target = game.number("target")
+    line, target = game.number("rubicon_line"), game.number("target")
+    shown, goal = (deal.points, line) if line else (totals, target)
+    settled = settlement.foreseen(game, deal) or (None,) * game.seats
     counts = [Counter[str]() for _ in game.sides]
     for counted in deal.counted:
         counts[game.side_of(counted.mark.seat or 0)][counted.mark.key] += 1
@@ -143,11 +185,15 @@ def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
             seat=side[0],
             name=_name(words, slate, side),
             total=totals[index],
-            points=deal.points[index],
-            remaining=max(0, target - totals[index]) if target else None,
-            lead=max(0, totals[index] - max(totals[:index] + totals[index + 1 :])),
+            points=settled[index] if game.contracts else deal.points[index],
+            shown=shown[index],
+            remaining=max(0, goal - shown[index]) if goal else None,
+            lead=max(0, shown[index] - max(shown[:index] + shown[index + 1 :])),
             deals=deal.dealer in side and slate.outcome is None,
-            plates=plates(totals[index], target),
+            idle=auction_view.idle(slate, side[0]),
+            state=auction_view.state(words, slate, side[0]),
+            plates=plates(shown[index], MOST if line else target) if goal else None,
+            chips=chips(totals[index], game.stake * game.seats) if game.stake else None,
             counts=counts[index],
         )
         for index, side in enumerate(game.sides)

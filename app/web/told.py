@@ -9,9 +9,13 @@ from app.scoring.game import Game
 from app.scoring.pages import Slate, left
 from app.scoring.report import Refusal, refusals, round_object, score_object, void
 from app.scoring.round import Round
+from app.scoring.settlement import foreseen, manner
 from app.store.slates import MatchRead, Written
 from app.web import sentences
+from app.web.auction_view import ruined
 from app.web.locale import Words
+from app.web.settled_view import settlement_view
+from app.web.table_view import is_making
 
 Json = dict[str, Any]
 
@@ -24,7 +28,8 @@ def whole(words: Words, read: MatchRead) -> Json:
 
 def shown(words: Words, read: MatchRead) -> Json:
     """Return the score of a match and its table, as of which version."""
-    return {"version": read.version, "score": score(words, read), "table": table(read)}
+    told = table(read) | {"settlement": settlement(words, read.slate)}
+    return {"version": read.version, "score": score(words, read), "table": told}
 
 
 def answer(words: Words, written: Written) -> Json:
@@ -60,7 +65,11 @@ def refused(words: Words, game: Game, items: Iterable[Refusal]) -> list[Json]:
 
 
 def table(read: MatchRead) -> Json:
-    """Return the open round: dealer, trump, standing marks, what the pack still allows, what undo and redo name."""
+    """Return the open round: dealer, trump, standing marks, what the pack still allows, what undo and redo name.
+
+    `making` says that a line is still to make trumps; `foreseen` what closing the round now would add to each side, if
+    that is not what its lines add up to and nothing is lacking, and `ruined` who cannot pay it.
+    """
     slate = read.slate
     deal = slate.deal
     lines = list(_standing(slate, slate.current, slate.written)) if slate.open else []
@@ -68,12 +77,27 @@ def table(read: MatchRead) -> Json:
         "round": slate.current,
         "dealer": deal.dealer,
         "trump": deal.trump or deal.named,
+        "making": is_making(slate),
         "left": left(slate),
+        **_foreseen(slate),
         "lines": lines,
         "undo": lines[-1]["id"] if lines else None,
         "redo": redo(slate.written, [line.entry for line in read.lines]),
         "last": _last(slate),
     }
+
+
+def settlement(words: Words, slate: Slate) -> Json | None:
+    """Return how the last round was settled, while the next is not begun and where it is a sum."""
+    last = slate.scores[-1] if slate.scores else None
+    view = settlement_view(words, slate.game, slate.setup.players, last)
+    return {"round": view.round, "side": view.side, "said": view.said} if view else None
+
+
+def _foreseen(slate: Slate) -> Json:
+    if manner(slate.game).as_marked:
+        return {"foreseen": None, "ruined": []}
+    return {"foreseen": foreseen(slate.game, slate.deal), "ruined": ruined(slate, slate.deal)}
 
 
 def redo(written: Round, entries: Iterable[Entry]) -> str | None:

@@ -17,8 +17,9 @@ export function readKeys(root) {
   const keys = new Map();
   const figure = (text) => (text ? Number(text) : null);
   for (const { dataset, value } of [...root.querySelectorAll("[data-name]")].reverse()) {
-    const { key = value, name, points, gains, limit, makesTrumps } = dataset;
-    keys.set(key, { name, points: figure(points), gains: gains?.split(" ").map(Number), limit: figure(limit), makesTrumps: makesTrumps !== undefined });
+    const { key = value, name, points, gains, limit, makesTrumps, making, when, who, bid } = dataset;
+    const figured = { points: figure(points), gains: gains?.split(" ").map(Number), limit: figure(limit), making: figure(making) };
+    keys.set(key, { name, ...figured, makesTrumps: makesTrumps !== undefined, when, who, bid: bid !== undefined });
   }
   return keys;
 }
@@ -30,22 +31,41 @@ export const standing = (total) =>
     return [units > 4, ...[1, 2, 3, 4].map((one) => units % 5 >= one)];
   });
 
-/** `page`: lang, names by seat, sides, target, and say(sentence, values). */
+// Only what changes is touched: a phone lays out again whatever is written to, were it the same.
+export const put = (element, text) => element.textContent === text || (element.textContent = text);
+export const set = (element, name, value) => element.getAttribute(name) === String(value) || element.setAttribute(name, value);
+
+/** Why a key cannot be tapped for a side, other than that the pack holds no more; null where it can. */
+export function early({ when, who }, { making, dealer }, side) {
+  if (when && when !== (making ? "making" : "made")) return making ? "Unmade" : "Made";
+  if (who && dealer !== null && side.includes(dealer) !== (who === "dealer")) return who === "dealer" ? "Dealer" : "Others";
+  return null;
+}
+
+/** `page`: lang, names by seat, sides, target or rubicon line, and say(sentence, values). */
 export function drawing(root, page, keys) {
-  const { say, names, sides, target } = page;
+  const { say, names, sides } = page;
+  const goal = page.target || page.line;
   const { number, signed } = figures(page.lang);
   const all = (selector, within = root) => [...within.querySelectorAll(selector)];
   const at = (id) => document.getElementById(id);
 
-  function side(section, index, { totals, points, pencilled, dealer, over }) {
-    const total = totals[index];
-    const lead = total - Math.max(...totals.filter((_, other) => other !== index));
-    const texts = { total: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? signed(lead) : "" };
-    for (const element of all("[data-of]", section)) element.textContent = texts[element.dataset.of];
-    section.querySelector(".total").dataset.length = texts.total.length;
+  /** The figures that count now: the totals or, where each round is a game, the round's points. */
+  const shown = ({ totals, points }) => (page.line ? points : totals);
+
+  function side(section, index, state) {
+    const { totals, points, pencilled, dealer, over } = state;
+    const now = shown(state);
+    const total = now[index];
+    const lead = total - Math.max(...now.filter((_, other) => other !== index));
+    const needs = number(Math.max(0, goal - total));
+    const texts = { total: number(totals[index]), shown: number(total), points: signed(points[index]), needs, lead: lead > 0 ? signed(lead) : "" };
+    if (page.line) texts.line = total < goal ? say("Short", { number: needs }) : say("Over");
+    for (const element of all("[data-of]", section)) put(element, texts[element.dataset.of]);
+    set(section.querySelector(".total"), "data-length", texts.shown.length);
     section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
     section.classList.toggle("pencil", pencilled > 0);
-    for (const bar of all("progress", section)) bar.value = Math.max(0, total);
+    for (const bar of all("progress", section)) set(bar, "value", Math.max(0, total));
     const plates = standing(total);
     all(".plate", section).forEach((plate, place) => plate.classList.toggle("up", plates[place]));
     all(".peg", section).forEach((peg, hole) => peg.classList.toggle("up", total >= 1000 * (hole + 1)));
@@ -55,47 +75,50 @@ export function drawing(root, page, keys) {
     for (const key of all(".say", form)) {
       const count = counted(state, sides[index], key.value);
       const tally = key.lastElementChild;
-      tally.dataset.count = count;
-      tally.firstElementChild.textContent = count ? `× ${count}` : "";
-      key.setAttribute("aria-disabled", state.left[key.value] <= 0);
+      const it = keys.get(key.value);
+      set(tally, "data-count", count);
+      put(tally.firstElementChild, count ? `× ${count}` : "");
+      set(key, "aria-disabled", state.left[key.value] <= 0 || early(it, state, sides[index]) !== null);
+      if (it.making) put(key.querySelector("b"), number(state.making || it.when ? it.making : it.points));
     }
   }
 
-  const own = (mark) => mark.worth?.[sides.findIndex((side) => side.includes(mark.seat))];
+  const sideOf = (mark) => sides.findIndex((side) => side.includes(mark.seat));
 
   /** A line in words: who, what and how much. */
   function line({ marks, round, dealer }) {
     const mark = marks.at(-1);
     if (!mark) return [say("Round", { round }), dealer === null ? "" : say("Deals", { name: names[dealer] }), ""];
-    const what = (keys.get(mark.key)?.name ?? mark.key).replace(/^./, (first) => first.toLocaleLowerCase(page.lang));
-    const points = own(mark);
-    return [say("Who", { name: names[mark.seat] }), mark.count === undefined ? what : `${what} × ${mark.count}`, points === undefined ? "" : signed(points)];
+    const { name, bid } = keys.get(mark.key) ?? { name: mark.key };
+    const owner = sideOf(mark);
+    if (owner < 0) return ["", name, ""];
+    const what = bid ? name : name.replace(/^./, (first) => first.toLocaleLowerCase(page.lang));
+    const points = mark.worth?.[owner];
+    return [say("Who", { name: at(`name-${owner}`).textContent }), mark.count === undefined ? what : `${what} × ${mark.count}`, points ? signed(points) : ""];
   }
 
   function draw(state) {
     all(".side").forEach((section, index) => side(section, index, state));
     all(".block").forEach((form, index) => block(form, index, state));
-    line(state).forEach((text, place) => (at("line").children[place].textContent = text));
-    root.dataset.trump = state.trump ?? "";
+    line(state).forEach((text, place) => put(at("line").children[place], text));
+    set(root, "data-trump", state.trump ?? "");
     if (!at("undo")) return;
     at("undo").disabled = !state.marks.length && state.round === 1;
     at("redo").disabled = !state.redo;
-    at("waiting").textContent = state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "";
-    at("close-title").textContent = say("Closing", { round: state.round });
-    at("trump-word").textContent = "";
-    for (const seat of all("#dealer button")) seat.setAttribute("aria-pressed", Number(seat.value) === state.dealer);
+    put(at("waiting"), state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "");
+    put(at("close-title"), say("Closing", { round: state.round }));
+    for (const seat of all("#dealer button")) set(seat, "aria-pressed", Number(seat.value) === state.dealer);
     const turned = at("turned");
     if (turned) {
       turned.hidden = state.dealer === null;
       turned.elements.seat.value = state.dealer;
-      turned.querySelector("span").textContent = say("Turned", { name: names[state.dealer] });
+      put(turned.querySelector("span"), say("Turned", { name: names[state.dealer] }));
     }
-    for (const suit of all("#trump [data-word]")) {
-      const chosen = suit.value !== "" && suit.value === state.trump;
-      suit.setAttribute("aria-pressed", chosen);
-      if (chosen) at("trump-word").textContent = suit.dataset.word;
-    }
+    const suits = all("#trump [data-word], #suit [data-word]");
+    for (const suit of suits) set(suit, "aria-pressed", suit.value === state.trump);
+    const word = at("trump-word");
+    if (word) put(word, suits.find(({ value }) => value === state.trump)?.dataset.word ?? "");
   }
 
-  return { number, signed, line, draw };
+  return { number, signed, line, draw, shown, sideOf };
 }

@@ -1,5 +1,6 @@
 // What the table shows: the server's slate, and under it in pencil the lines not answered yet. Pure.
-// `keys` says what each key gives: {points (null: only the server can tell), gains, limit, makesTrumps}.
+// `keys` says what each key gives: {points (null: only the server can tell), gains, limit, makesTrumps,
+// making (its points if it makes trumps, where they differ), bid (one of these a round)}.
 
 /** `running` says whether points count to the totals at once. */
 export function slate({ score, table }, unsent, keys, running) {
@@ -9,6 +10,9 @@ export function slate({ score, table }, unsent, keys, running) {
     round: table.round,
     dealer: table.dealer,
     trump: table.trump,
+    making: table.making, // whether a line is still to make trumps
+    foreseen: table.foreseen, // what closing would add, where that is not what the lines add up to
+    ruined: table.ruined,
     totals: score.totals.slice(),
     points: open ? open.points.map((points) => points ?? 0) : sides.map(() => 0),
     left: { ...table.left },
@@ -20,6 +24,7 @@ export function slate({ score, table }, unsent, keys, running) {
   for (const line of unsent) {
     if (line.n && table.lines.some(({ id }) => id === name(line))) continue; // sent by another tab
     state.pencilled += 1;
+    state.foreseen = null;
     write(state, line, { keys, sides, running });
   }
   return state;
@@ -28,16 +33,16 @@ export function slate({ score, table }, unsent, keys, running) {
 const name = (line) => line.n && `${line.device}.${line.n}`;
 
 /** What a mark gives each side; null where only the server can tell. */
-function worth(mark, keys, sides) {
+function worth(mark, keys, sides, making) {
   const key = keys.get(mark.key);
-  const points = mark.points ?? (key?.points ?? NaN) * (mark.count ?? 1);
+  const points = mark.points ?? ((making && key?.making) || (key?.points ?? NaN)) * (mark.count ?? 1);
   if (mark.void || Number.isNaN(points)) return null;
   return sides.map((side) => (side.includes(mark.seat) ? points : (key?.gains?.[1] ?? 0)));
 }
 
 function write(state, line, game) {
   const { act } = line;
-  if (act.key) add(state, { ...act, id: name(line), pencil: line, worth: worth(act, game.keys, game.sides) }, game);
+  if (act.key) add(state, { ...act, id: name(line), pencil: line, worth: worth(act, game.keys, game.sides, state.making) }, game);
   else if (act.strike) strike(state, line, game);
   else if ("trump" in act) state.trump = act.trump;
   else if ("dealer" in act) state.dealer = act.dealer;
@@ -47,9 +52,11 @@ function write(state, line, game) {
 function add(state, mark, game) {
   state.marks.push(mark);
   state.redo = null;
-  if (game.keys.get(mark.key)?.makesTrumps) state.trump ??= mark.suit ?? null;
+  if (state.making && mark.suit && makes(mark, game)) Object.assign(state, { trump: mark.suit, making: false });
   count(state, mark, 1, game);
 }
+
+const makes = (mark, { keys }) => keys.get(mark.key)?.makesTrumps;
 
 /** Draws a line through a mark, or takes away the line that was drawn last. */
 function strike(state, line, game) {
@@ -61,14 +68,16 @@ function strike(state, line, game) {
     const [mark] = state.marks.splice(place, 1);
     state.redo = { id: name(line), pencil: line, mark };
     count(state, mark, -1, game);
+    if (makes(mark, game) && !state.marks.some((other) => makes(other, game))) Object.assign(state, { trump: null, making: true });
   } else if (redo && same(redo)) {
     state.redo = null;
     if (redo.mark) add(state, redo.mark, game);
   }
 }
 
-function count(state, mark, sign, { running }) {
-  if (mark.key in state.left) state.left[mark.key] -= sign;
+function count(state, mark, sign, { keys, running }) {
+  const alike = keys.get(mark.key)?.bid ? [...keys].filter(([, { bid }]) => bid).map(([key]) => key) : [mark.key];
+  for (const key of alike) if (key in state.left) state.left[key] -= sign;
   mark.worth?.forEach((points, side) => {
     state.points[side] += sign * points;
     if (running) state.totals[side] += sign * points;
@@ -78,7 +87,7 @@ function count(state, mark, sign, { running }) {
 /** The next round is open; who deals it the server will say. */
 function close(state, { keys, sides }) {
   const left = Object.fromEntries([...keys].map(([key, { limit }]) => [key, limit ?? 1]));
-  Object.assign(state, { round: state.round + 1, dealer: null, trump: null, points: sides.map(() => 0), left, marks: [], redo: null });
+  Object.assign(state, { round: state.round + 1, dealer: null, trump: null, points: sides.map(() => 0), left, marks: [], redo: null, making: [...keys.values()].some((key) => key.makesTrumps) });
 }
 
 /** How often a side has a key in the round. */

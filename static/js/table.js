@@ -1,8 +1,8 @@
 // Binds taps to the outbox and the outbox to the page. Every form works without this, and is only quickened.
 
-import { drawing, fill, readKeys } from "./draw.js";
+import { drawing, early, fill, readKeys } from "./draw.js";
 import { outbox } from "./outbox.js";
-import { awake, face, open, revised, sheets } from "./sheets.js";
+import { awake, face, revised, sheets } from "./sheets.js";
 import { slate } from "./slate.js";
 import { area, shelf, storage } from "./storage.js";
 import { acts, follow, wire } from "./wire.js";
@@ -21,11 +21,13 @@ const page = {
   names: JSON.parse(dataset.names),
   sides: answer.score.sides,
   target: Number(dataset.target),
+  line: Number(dataset.line), // the rubicon, where each round is a game
   running: Boolean(dataset.running),
   say: (sentence, values) => fill(dataset[`say${sentence}`], values),
   state: () => state,
 };
 const { sides, say } = page;
+const goal = page.target || page.line;
 const brush = drawing(main, page, keys);
 const server = wire(dataset.address, { language: page.lang });
 const box = outbox({
@@ -42,17 +44,23 @@ const box = outbox({
 });
 const showSum = sheets(main, page, brush);
 
+/** What only some games need has modules of its own, which listen. */
+const hear = (type, detail) => main.dispatchEvent(new CustomEvent(type, { detail }));
+
 function redraw() {
   state = slate(answer, box.lines(), keys, page.running);
   brush.draw(state);
+  hear("drawn", { state, page, keys, brush });
 }
 
 /** Takes what the server says; where a match ends or goes on again the page is made anew. */
 function take(body) {
   if (body.version < answer.version) return;
+  const { round } = answer.table;
   answer = body;
   redraw();
   if ((body.score.outcome !== null) !== ended && !box.lines().length) location.replace(location.pathname);
+  else if (body.table.round > round) hear("closed", { settlement: body.table.settlement, page });
 }
 
 /** Says what must not be missed; it stays until the next tap. */
@@ -63,14 +71,16 @@ function tell(sentence, before = "") {
 }
 
 /** Why a dimmed key cannot be tapped. */
-function reason({ value }) {
-  const { name, limit } = keys.get(value);
+function reason({ value, dataset: { seat } }) {
+  const key = keys.get(value);
+  const { name, limit, bid } = key;
   const marked = state.marks.filter(({ key }) => key === value).length;
-  return say(limit && marked >= limit ? "Full" : "Spent", { what: name, limit });
+  const full = limit && marked >= limit ? "Full" : "Spent";
+  return say(early(key, state, sides.find((side) => side.includes(Number(seat)))) ?? (bid ? "Bid" : full), { what: name, limit });
 }
 
 function write(written, button) {
-  const before = state.totals;
+  const before = brush.shown(state);
   const [who, what] = brush.line(state);
   box.write(written);
   navigator.vibrate?.(TICK);
@@ -81,10 +91,10 @@ function write(written, button) {
   let said = line;
   if (written[0].reopen) said = say("Reopened", written[0]);
   else if (button === at("undo")) said = say("Undone", { line: `${who} ${what}` });
-  else if (mark) said = say("Total", { line, total: brush.number(state.totals[sides.findIndex((side) => side.includes(mark.seat))]) });
+  else if (mark && goal) said = say("Total", { line, total: brush.number(brush.shown(state)[brush.sideOf(mark)]) });
   at("said").textContent = said;
-  const passed = sides.findIndex((_, side) => before[side] < page.target && state.totals[side] >= page.target);
-  if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: brush.number(page.target) }), `${said} `);
+  const passed = sides.findIndex((_, side) => before[side] < goal && brush.shown(state)[side] >= goal);
+  if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: brush.number(goal) }), `${said} `);
 }
 
 /** What undo and redo write: a strike; where no line stands, the round before is opened again. */
@@ -106,22 +116,18 @@ main.addEventListener("submit", (event) => {
   let written = form === at("pen") ? stroke(button) : acts(fields);
   if (!written.length) return; // house rules, the end of the match: the plain form does it
   event.preventDefault();
-  if (written.at(-1).close) {
+  if (written.at(-1).close || form.dataset.stay !== undefined) {
     const { strikes, fresh } = revised(written, state.marks);
     written = [...strikes.map(strike), ...fresh];
   }
   at("notice").hidden = true;
-  const [first] = written;
   if (button.getAttribute("aria-disabled") === "true") return tell(reason(button));
-  if (!first.suit && !state.trump && keys.get(first.key)?.makesTrumps) {
-    // Trumps are made by this line: the four suits open in place.
-    const { elements } = open("suit").querySelector("form");
-    elements.seat.value = first.seat;
-    elements.key.value = first.key;
-    return;
-  }
+  const [first] = written;
+  if (!first) return;
+  if (!first.suit && state.making && keys.get(first.key)?.makesTrumps) return hear("making", { mark: first, button });
   const when = stamp(new Date());
   write(written.map((act) => ({ ...act, at: when })), button);
+  if (form.dataset.stay !== undefined) return;
   form.closest("dialog")?.close();
   form.reset();
   showSum();

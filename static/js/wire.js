@@ -61,8 +61,9 @@ export function follow(server, { idle, take, every = 2500, page = document, time
 /** What a form of the table writes, as lines without numbers: the fields of wire.md, “Without scripts”. */
 export function acts(fields) {
   const round = Number(fields.get("round"));
-  const mark = (seat, key, more) => ({ round, seat: Number(seat), key, ...more });
-  if (fields.get("key")) return [mark(fields.get("seat"), fields.get("key"), added(fields))];
+  const mark = (seat, key, more) => ({ round, ...(seat && { seat: Number(seat) }), key, ...more });
+  const close = fields.get("close") ? [{ round, close: true }] : [];
+  if (fields.get("key")) return [mark(fields.get("seat"), fields.get("key"), added(fields)), ...close];
   const written = [];
   if (fields.has("trump")) written.push({ round, trump: fields.get("trump") || null });
   if (fields.get("dealer")) written.push({ round, dealer: Number(fields.get("dealer")) });
@@ -71,13 +72,13 @@ export function acts(fields) {
     const [key, seat] = field.split(".");
     if (seat && Number(seat) >= 0 && count !== "") written.push(mark(seat, key, { count: Number(count) }));
   }
-  if (fields.get("close")) written.push({ round, close: true });
-  return written;
+  return [...written, ...close];
 }
 
 function added(fields) {
   const more = {};
   for (const field of ["suit", "note"]) if (fields.get(field)) more[field] = fields.get(field);
+  if (fields.get("count")) more.count = Number(fields.get("count"));
   if (fields.get("points")) more.points = Number(fields.get("points").replace("−", "-"));
   return more;
 }

@@ -6,6 +6,7 @@ import { counted, slate } from "../../static/js/slate.js";
 const KEYS = new Map([
   ["marriage", { points: 20, limit: 6 }],
   ["royal_marriage", { points: 40, limit: 2, makesTrumps: true }],
+  ["double_royal_marriage", { points: 80, limit: null, makesTrumps: true, making: 50 }],
   ["bezique", { points: 40, limit: 2 }],
   ["carte_blanche", { points: 50, gains: [50, -50], limit: 2 }],
   ["last_trick", { points: 10 }],
@@ -14,11 +15,11 @@ const KEYS = new Map([
 ]);
 const SIDES = [[0], [1]];
 
-function answer({ lines = [], totals = [100, 200], points = [0, 0], redo = null, outcome = null, sides = SIDES, left } = {}) {
+function answer({ lines = [], totals = [100, 200], points = [0, 0], redo = null, outcome = null, sides = SIDES, left, making = true } = {}) {
   return {
     version: 7,
     score: { sides, rounds: [{ number: 1, points: [100, 200] }, { number: 2, points }], totals, outcome },
-    table: { round: 2, dealer: 1, trump: null, left: left ?? { marriage: 6, royal_marriage: 2, bezique: 2 }, lines, undo: lines.at(-1)?.id ?? null, redo },
+    table: { round: 2, dealer: 1, trump: null, making, left: left ?? { marriage: 6, royal_marriage: 2, bezique: 2 }, lines, undo: lines.at(-1)?.id ?? null, redo },
   };
 }
 
@@ -105,9 +106,36 @@ test("a line that another tab sent is not counted twice", () => {
 
 test("a line that makes trumps shows them; one made already stays", () => {
   const now = state(answer(), pencil(mark(0, "royal_marriage", { suit: "clubs" }), mark(1, "royal_marriage", { suit: "clubs" })));
-  assert.equal(now.trump, "clubs");
+  assert.deepEqual([now.trump, now.making], ["clubs", false]);
   assert.equal(state(answer(), pencil({ round: 2, trump: "hearts" })).trump, "hearts");
   assert.equal(state(answer(), pencil({ round: 2, dealer: 0 })).dealer, 0);
+});
+
+test("a line is worth what it scores for making trumps, and once they are made what it scores for itself", () => {
+  const first = mark(0, "double_royal_marriage", { suit: "hearts" });
+  assert.deepEqual(state(answer(), pencil(first)).points, [50, 0]);
+  assert.deepEqual(state(answer(), pencil(first, first)).points, [130, 0]);
+  assert.deepEqual(state(answer({ making: false }), pencil(first)).points, [80, 0]);
+});
+
+test("when the line that made trumps is struck, they are to be made again", () => {
+  const unsent = pencil(mark(0, "royal_marriage", { suit: "hearts" }));
+  const now = state(answer(), [...unsent, ...pencil({ strike: unsent[0] })]);
+  assert.deepEqual([now.trump, now.making], [null, true]);
+});
+
+test("one contract is bid a round: after it none of them can be", () => {
+  const bids = new Map(["frog", "chico"].map((key) => [key, { name: key, points: null, limit: 1, bid: true }]));
+  const now = slate(answer({ left: { frog: 1, chico: 1 }, making: false }), pencil(mark(1, "chico")), bids, false);
+  assert.deepEqual(now.left, { frog: 0, chico: 0 });
+  assert.deepEqual([now.totals, now.points], [[100, 200], [0, 0]]);
+});
+
+test("what closing would add is the server's to say, and unknown while a line is not sent", () => {
+  const given = answer();
+  Object.assign(given.table, { foreseen: [40, -40], ruined: [] });
+  assert.deepEqual(state(given).foreseen, [40, -40]);
+  assert.equal(state(given, pencil(mark(0, "bezique"))).foreseen, null);
 });
 
 test("closing opens the next round: no points yet, every key possible again, the dealer not known", () => {

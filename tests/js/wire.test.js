@@ -103,6 +103,14 @@ test("a form is read as lines: a key, a suit, a signed correction", () => {
   assert.deepEqual(acts(form({ ...pen, seat: "1", key: "bezique" })), [{ round: 2, seat: 1, key: "bezique" }]);
   assert.deepEqual(acts(form({ ...pen, seat: "0", key: "royal_marriage", suit: "clubs" })), [{ round: 2, seat: 0, key: "royal_marriage", suit: "clubs" }]);
   assert.deepEqual(acts(form({ ...pen, seat: "0", key: "adjustment", points: "−40", note: "" })), [{ round: 2, seat: 0, key: "adjustment", points: -40 }]);
+  assert.deepEqual(acts(form({ ...pen, seat: "2", key: "card_points", count: "74", correct: "p.3" })), [{ round: 2, seat: 2, key: "card_points", count: 74 }]);
+});
+
+test("that all pass is nobody's line, and closes the round", () => {
+  assert.deepEqual(acts(form({ round: "2", key: "passed", close: "1" })), [
+    { round: 2, key: "passed" },
+    { round: 2, close: true },
+  ]);
 });
 
 test("the sheet that ends the round is one batch, in the order of the wire; 0 is a figure", () => {

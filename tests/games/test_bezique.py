@@ -37,31 +37,6 @@ DECLARED = {
 }
 """Points, how many in a round, and the cards."""
 
-SWITCHES = {
-    "target": (1000, [1000, 2000], (100, 20000)),
-    "end": ("round", ["round", "at_once"], None),
-    "both_over": ("higher_total", ["higher_total", "last_trick"], None),
-    "double_below": (0, [0, 500, 750], (0, 20000)),
-    "trump": ("turn_up", ["turn_up", "first_marriage", "first_marriage_or_sequence"], None),
-    "sevens": (True, [True, False], None),
-    "trick_points": ("brisques", ["brisques", "card_points"], None),
-    "plain_sequence": (0, [0, 100], None),
-    "double_marriage": (False, [False, True], None),
-    "carte_blanche": ("off", ["off", "bonus", "from_opponent"], None),
-    "double_after_single": (True, [True, False], None),
-    "two_singles_then_double": (False, [False, True], None),
-    "penalties": ("off", ["off", "standard", "russian", "victorian"], None),
-    "penalty_to": ("opponent", ["opponent", "offender"], None),
-    "next_dealer": ("alternate", ["alternate", "last_trick"], None),
-    "cards_dealt": (8, [8, 9], None),
-    "last_trick_is": ("final", ["final", "before_final_eight"], None),
-    "reuse": ("class", ["class", "ascending"], None),
-    "declarations_per_trick": (1, [1, "many"], None),
-    "four_distinct_suits": (False, [False, True], None),
-    "bezique_cards": ("fixed", ["fixed", "by_trump", "follows_trump"], None),
-}
-"""Default, what is offered, and between what bounds any whole number is taken."""
-
 
 def test_the_table_is_that_of_the_two_handed_game() -> None:
     """Points, limits and cards of every declaration; brisques 10 each, 16 of them, or 240 card points."""
@@ -73,23 +48,6 @@ def test_the_table_is_that_of_the_two_handed_game() -> None:
         ("card_points", 1, 240),
     ]
     assert (TABLE.players, TABLE.packs, TABLE.manner, TABLE.sides) == ((2, 2), 2, "target", ((0,), (1,)))
-
-
-def test_the_switches_are_those_of_the_two_handed_game() -> None:
-    """Every one, with its default first."""
-    assert SWITCHES == {
-        rule.key: (
-            rule.default,
-            [choice.value for choice in rule.choices],
-            None if rule.minimum is None else (rule.minimum, rule.maximum),
-        )
-        for rule in BEZIQUE.house_rules
-    }
-
-
-def test_only_these_switches_change_no_points() -> None:
-    """They are for the page of the rules."""
-    assert [rule.key for rule in BEZIQUE.house_rules if rule.text_only] == list(SWITCHES)[-6:]
 
 
 SLATE: dict[str, Any] = {

@@ -80,13 +80,14 @@ def test_games_are_found_by_themselves() -> None:
 
 @every_game
 def test_a_game_has_cases(game: Game) -> None:
-    """At least one that refuses nothing, and one that refuses something."""
+    """More than one, and at least one that refuses nothing."""
     path = Path(__file__).parent.parent / "cases" / f"{game.id}.json"
 
     cases = json.loads(path.read_text("utf-8"))
 
     assert all(case["match"]["game"] == game.id for case in cases)
-    assert {bool(case["expect"].get("refused")) for case in cases} == {True, False}
+    assert len(cases) > 1
+    assert any(case["expect"].get("refused") == [] for case in cases)
 
 
 @every_game
@@ -146,9 +147,10 @@ def test_what_a_switch_or_a_list_is_named_for_is_there(game: Game) -> None:
     """Declarations and rules point only at switches of their game, and fault lists can be agreed on."""
     rules = {rule.key: rule for rule in game.house_rules}
     for item in game.declarations:
-        assert item.switch is None or item.switch in rules
+        assert item.switch is None or item.switch in rules, item.key
         assert item.from_opponents is None or rules[item.from_opponents[0]].takes(item.from_opponents[1])
-        assert all(rules["trump"].takes(manner) for manner in item.makes_trumps)
+        if "trump" in rules:
+            assert all(rules["trump"].takes(manner) for manner in item.makes_trumps)
     for tally in game.tallies:
         assert tally.when is None or rules[tally.when[0]].takes(tally.when[1])
     for rule in game.house_rules:

@@ -82,7 +82,7 @@ class Play:
             if self.stock[0].rank == "7":
                 self._seven(self.dealer, self.stock[0])
         for seat, hand in enumerate(self.hands):
-            if game.rule("carte_blanche") != "off" and not any(card.rank in "KQJ" for card in hand):
+            if game.rule("carte_blanche") not in ("off", 0) and not any(card.rank in "KQJ" for card in hand):
                 self.marks.append(Mark("carte_blanche", seat))
 
     def _trick(self) -> int:
@@ -180,9 +180,9 @@ def _couples(game: Game, cards: list[Card], suit: str, trump: str | None) -> Ite
     royal = trump in (None, suit)
     if pairs:
         yield "royal_marriage" if royal else "marriage", suit, (fresh["K"][0], fresh["Q"][0])
-    if pairs > 1 and game.rule("double_marriage"):
+    if pairs > 1 and (game.rule("double_marriage") or (trump is None and not game.house_rule("trump"))):
         yield "double_royal_marriage" if royal else "double_marriage", suit, (*fresh["K"][:2], *fresh["Q"][:2])
-    makes = trump is None and game.rule("trump") == "first_marriage_or_sequence"
+    makes = trump is None and game.trump == "first_marriage_or_sequence"
     allowed = makes or suit == trump or (trump is not None and game.rule("plain_sequence"))
     ranks = [[card for card in cards if card.rank == rank and card.couple < 2] for rank in RANKS[:5]]
     if allowed and all(ranks):

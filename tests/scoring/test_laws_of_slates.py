@@ -5,10 +5,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scoring import document, report
+from app.games import GAMES
+from app.scoring import auction, document, report, settlement
 from app.scoring.document import Document
 from app.scoring.events import (
     Act,
@@ -25,60 +27,65 @@ from app.scoring.events import (
     read_act,
     write_act,
 )
+from app.scoring.game import Game
 from app.scoring.pages import Slate
 from app.scoring.round import Mark
 from app.scoring.slate import decide, evolve, idle, left, put, replay, resume
-from tests.scoring.tables import BEZIQUE, Phone, read, written
+from tests.scoring.tables import Phone, read, written
 
-KEYS = (
-    "four_aces",
-    "trump_sequence",
-    "royal_marriage",
-    "marriage",
-    "double_bezique",
-    "bezique",
-    "carte_blanche",
-    "seven",
-)
-FAULTS = ("held_more_than_eight", "declared_what_was_not_held")
 SUITS = st.sampled_from((None, None, "hearts", "hearts", "clubs", "hearst"))
-SEATS = st.sampled_from((0, 0, 1, 1, 1, 2))
-
-declared = st.builds(Mark, st.sampled_from((*KEYS, *FAULTS, "nonsense")), SEATS, SUITS)
-plain = st.builds(Mark, st.sampled_from(KEYS), st.sampled_from((0, 1)))
-corrections = st.builds(Mark, st.just("adjustment"), SEATS, points=st.sampled_from((-300, 90, 400, 700, 10_000)))
-tallies = st.builds(Mark, st.just("brisques"), SEATS, count=st.integers(0, 17))
-marks = declared | plain | corrections | tallies
-HABITS: dict[str, st.SearchStrategy[Any]] = {
-    "target": st.sampled_from((1000, 1500)),
-    "end": st.sampled_from(("round", "at_once")),
-    "penalties": st.sampled_from(("off", "standard", "russian")),
-    "trump": st.sampled_from(("turn_up", "first_marriage")),
-    "next_dealer": st.sampled_from(("alternate", "last_trick")),
-}
-rules = st.fixed_dictionaries({}, optional=HABITS)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 Intention = tuple[str, Any]
-intentions = st.lists(
-    st.one_of(
-        st.tuples(st.just("mark"), marks),
-        st.tuples(st.just("mark"), plain),
-        st.tuples(st.just("astray"), st.tuples(st.sampled_from((-1, 1)), plain)),
-        st.tuples(st.just("strike"), st.sampled_from((1, 1, 1, 2, 3, 5, 8))),
-        st.tuples(st.just("finish round"), st.tuples(st.integers(0, 1), st.integers(0, 16))),
-        st.tuples(st.just("close"), st.integers(-1, 0)),
-        st.tuples(st.just("reopen"), st.sampled_from((-2, -1, -1, -1, 0))),
-        st.tuples(st.just("trump"), SUITS),
-        st.tuples(st.just("dealer"), SEATS),
-        st.tuples(
-            st.just("correct"),
-            st.tuples(st.integers(-2, 0), st.lists(st.integers(0, 4), max_size=2), st.lists(plain | marks, max_size=2)),
+
+
+def marks(game: Game) -> st.SearchStrategy[Mark]:
+    """What may be written at a table of this game, and now and then what may not."""
+    seats = st.sampled_from((0, 1, *range(game.players[1] + 1)))
+    declared = [item.key for item in game.declarations] + [contract.key for contract in game.contracts]
+    tallies = [tally.key for tally in game.tallies] or ["brisques"]
+    others = [*(fault.key for fault in game.faults), "passed", "nonsense"]
+    return st.one_of(
+        st.builds(Mark, st.sampled_from(declared), seats, SUITS),
+        st.builds(Mark, st.sampled_from(declared), st.sampled_from((0, 1))),
+        st.builds(Mark, st.sampled_from(declared), st.sampled_from((0, 1)), st.just("hearts")),
+        st.builds(Mark, st.sampled_from(others), seats | st.none()),
+        st.builds(Mark, st.just("adjustment"), seats, points=st.sampled_from((-300, -90, 90, 400, 700, 10_000))),
+        st.builds(Mark, st.sampled_from(tallies), seats, count=st.integers(0, 17) | st.just(121)),
+    )
+
+
+def rules(game: Game) -> st.SearchStrategy[dict[str, Any]]:
+    """Some house rules, the others as they are by default."""
+    values = {rule.key: st.sampled_from([choice.value for choice in rule.choices]) for rule in game.house_rules}
+    if "rounds" in values:
+        values["rounds"] = st.sampled_from((0, 0, 2, 3))
+    return st.fixed_dictionaries({}, optional={key: value for key, value in values.items() if key != "double_below"})
+
+
+def intentions(game: Game) -> st.SearchStrategy[list[Intention]]:
+    """What the players want to do, one after the other."""
+    mark = marks(game)
+    seats = st.integers(0, game.players[1])
+    round_end = st.tuples(st.integers(0, 2), st.integers(0, 120))
+    correction = st.tuples(st.integers(-2, 0), st.lists(st.integers(0, 4), max_size=2), st.lists(mark, max_size=2))
+    return st.lists(
+        st.one_of(
+            st.tuples(st.just("mark"), mark),
+            st.tuples(st.just("mark"), mark),
+            st.tuples(st.just("astray"), st.tuples(st.sampled_from((-1, 1)), mark)),
+            st.tuples(st.just("strike"), st.sampled_from((1, 1, 1, 2, 3, 5, 8))),
+            st.tuples(st.just("finish round"), round_end),
+            st.tuples(st.just("close"), st.integers(-1, 0)),
+            st.tuples(st.just("reopen"), st.sampled_from((-2, -1, -1, -1, 0))),
+            st.tuples(st.just("trump"), SUITS),
+            st.tuples(st.just("dealer"), seats),
+            st.tuples(st.just("correct"), correction),
+            st.tuples(st.just("agree"), rules(game)),
+            st.tuples(st.just("finish"), st.sampled_from((False, False, False, False, False, True))),
         ),
-        st.tuples(st.just("agree"), rules),
-        st.tuples(st.just("finish"), st.sampled_from((False, False, False, False, False, True))),
-    ),
-    min_size=4,
-    max_size=30,
-)
+        min_size=4,
+        max_size=30,
+    )
 
 
 def carry_out(phone: Phone, what: str, how: Any) -> None:
@@ -96,14 +103,34 @@ def carry_out(phone: Phone, what: str, how: Any) -> None:
         "agree": lambda: [Agreed(how)],
         "finish": lambda: [Finished(how)],
         "finish round": lambda: [
-            Marked(number, Mark("last_trick", how[0])),
-            Marked(number, Mark("brisques", 1, count=how[1])),
-            Marked(number, Mark("brisques", 0, count=16 - how[1])),
+            *(Marked(number, mark) for mark in ending(phone.slate, *how)),
             Closed(number),
         ],
     }
     for act in acts[what]():
         phone.write(act)
+
+
+def ending(slate: Slate, who: int, share: int) -> list[Mark]:
+    """Return what closes a round that nothing else was counted in."""
+    game = slate.game
+    if game.contracts:
+        bidder = auction.active(game, slate.deal.dealer)[who]
+        contract = game.contracts[share % len(game.contracts)].key
+        return [Mark(contract, bidder), Mark("card_points", bidder, count=share)]
+    first = min(share, game.total(game.tally)) if game.tally else 0
+    tally = [] if game.tally is None else [
+        Mark(game.tally.key, 0, count=first), Mark(game.tally.key, 1, count=game.total(game.tally) - first)
+    ]  # fmt: skip
+    return [Mark("last_trick", who % game.seats), *tally]
+
+
+def live(game: Game, data: st.DataObject) -> Phone:
+    """Carry out what players want at a table of this game, and return the phone that wrote it."""
+    phone = Phone(game, seats=data.draw(st.integers(*game.players)), **data.draw(rules(game)))
+    for what, how in data.draw(intentions(game)):
+        carry_out(phone, what, how)
+    return phone
 
 
 def _correction(slate: Slate, number: int, places: list[int], by: tuple[Mark, ...]) -> Corrected:
@@ -120,43 +147,50 @@ def told(slate: Slate) -> Any:
     return slate.totals, slate.outcome, rounds, refusals
 
 
-@settings(max_examples=80)
-@given(rules, intentions)
-def test_a_slate_keeps_its_laws(agreed: dict[str, Any], wanted: list[Intention]) -> None:
+@settings(max_examples=15)
+@every_game
+@given(st.data())
+def test_a_slate_keeps_its_laws(game: Game, data: st.DataObject) -> None:
     """After every act: nothing crashes, and what a slate tells follows from what is written on it and nothing else."""
-    phone = Phone(**agreed)
-    for what, how in wanted:
+    phone = Phone(game, seats=data.draw(st.integers(*game.players)), **data.draw(rules(game)))
+    setup = phone.slate.setup
+    for what, how in data.draw(intentions(game)):
         before = phone.slate
         carry_out(phone, what, how)
         after = phone.slate
 
         assert all(earlier.closed for earlier in after.rounds[:-1])
-        assert after.totals == tuple(
-            sum(item.worth[side] for score in after.scores for item in score.deal.counted) for side in (0, 1)
-        )
+        sums = [sum(score.settled[side] for score in after.scores) for side in range(len(after.game.sides))]
+        assert after.totals == tuple(after.game.stake + each for each in sums)
+        for score in after.scores:
+            worths = [sum(item.worth[side] for item in score.deal.counted) for side in range(len(after.game.sides))]
+            assert score.deal.points == tuple(worths)
+            if settlement.manner(after.game).as_marked:
+                assert score.settled == score.points == tuple(worths)
+            elif not score.closed:
+                assert not any(score.settled)
         assert [score.after for score in after.scores[:-1]] == [score.deal.before for score in after.scores[1:]]
         assert all(count >= 0 for count in left(after).values())
         if before.outcome and what in ("mark", "trump", "dealer", "close"):
             assert after is before
 
-    whole = replay(BEZIQUE, Phone(**agreed).slate.setup, phone.entries)
+    whole = replay(game, setup, phone.entries)
     assert whole == phone.slate
 
-    made = resume(BEZIQUE, phone.slate.setup, whole.before, phone.slate.rounds, finished=phone.slate.finished)
+    made = resume(game, phone.slate.setup, whole.before, phone.slate.rounds, finished=phone.slate.finished)
     assert made == phone.slate
 
 
-@given(rules, intentions)
-def test_what_is_written_counts_the_same_when_it_is_read_again(agreed: dict[str, Any], wanted: list[Intention]) -> None:
+@settings(max_examples=12)
+@every_game
+@given(st.data())
+def test_what_is_written_counts_the_same_when_it_is_read_again(game: Game, data: st.DataObject) -> None:
     """Write a slate as a document, read it, mark it: the same score; and once more the same document."""
-    phone = Phone(**agreed)
-    for what, how in wanted:
-        carry_out(phone, what, how)
-    slate = phone.slate
+    slate = live(game, data).slate
     first = document.write(Document(slate.setup, slate.rounds, slate.finished), report.void(slate))
 
     found = read(json.loads(json.dumps(first)))
-    again = document.mark(BEZIQUE, found)
+    again = document.mark(game, found)
 
     assert told(again) == told(slate)
     assert written(again) == [
@@ -168,12 +202,12 @@ def test_what_is_written_counts_the_same_when_it_is_read_again(agreed: dict[str,
     assert document.write(found, report.void(again)) == first
 
 
-@given(rules, intentions)
-def test_the_lines_of_a_document_put_on_a_slate_mark_the_same(agreed: dict[str, Any], wanted: list[Intention]) -> None:
+@settings(max_examples=12)
+@every_game
+@given(st.data())
+def test_the_lines_of_a_document_put_on_a_slate_mark_the_same(game: Game, data: st.DataObject) -> None:
     """Replaying a document act by act, as an import does, scores as the document itself."""
-    phone = Phone(**agreed)
-    for what, how in wanted:
-        carry_out(phone, what, how)
+    phone = live(game, data)
     slate = phone.slate
     acts: list[Act] = []
     for number, one in enumerate(slate.rounds, start=1):
@@ -185,25 +219,25 @@ def test_the_lines_of_a_document_put_on_a_slate_mark_the_same(agreed: dict[str, 
         acts += [Closed(number)] * one.closed
     acts += [Finished(yes=True)] * slate.finished
 
-    imported = replay(BEZIQUE, slate.setup, [Entry("i", n, act) for n, act in enumerate(acts, start=1)])
+    imported = replay(game, slate.setup, [Entry("i", n, act) for n, act in enumerate(acts, start=1)])
 
     if any(one.lines or one.closed or one.trump or one.dealer is not None for one in slate.rounds[-1:]):
         assert told(imported) == told(slate)
     assert (imported.totals, imported.outcome) == (slate.totals, slate.outcome)
 
 
-@given(rules, intentions, st.integers(1, 4))
-def test_a_slate_that_begins_later_tells_the_same(agreed: dict[str, Any], wanted: list[Intention], start: int) -> None:
+@settings(max_examples=12)
+@every_game
+@given(st.data(), st.integers(1, 4))
+def test_a_slate_that_begins_later_tells_the_same(game: Game, data: st.DataObject, start: int) -> None:
     """From where the match stood before a round, it and all later ones are marked alike, and written on alike."""
-    phone = Phone(**agreed)
-    for what, how in wanted:
-        carry_out(phone, what, how)
+    phone = live(game, data)
     slate = phone.slate
     if not 1 <= start <= len(slate.rounds):
         return
     before = slate.scores[start - 1].deal.before
 
-    later = resume(BEZIQUE, slate.setup, before, slate.rounds[start - 1 :], finished=slate.finished)
+    later = resume(game, slate.setup, before, slate.rounds[start - 1 :], finished=slate.finished)
 
     assert later.scores == slate.scores[start - 1 :]
     assert (later.totals, later.outcome, later.current) == (slate.totals, slate.outcome, slate.current)
@@ -213,12 +247,14 @@ def test_a_slate_that_begins_later_tells_the_same(agreed: dict[str, Any], wanted
         assert (told(one[0])[0], one[1]) == (told(other[0])[0], other[1])
 
 
-@given(rules, intentions)
-def test_an_act_has_an_answer_and_decide_speaks_before_evolve(agreed: dict[str, Any], wanted: list[Intention]) -> None:
-    """A refused act leaves the very same slate, an idle one too, any other changes it; and each survives the wire."""
-    phone = Phone(**agreed)
+@settings(max_examples=12)
+@every_game
+@given(st.data())
+def test_an_act_has_an_answer_and_decide_speaks_before_evolve(game: Game, data: st.DataObject) -> None:
+    """A refused act leaves the very same slate, and so does one that changes nothing; and each survives the wire."""
+    phone = Phone(game, seats=data.draw(st.integers(*game.players)), **data.draw(rules(game)))
     slates = [phone.slate]
-    for what, how in wanted:
+    for what, how in data.draw(intentions(game)):
         carry_out(phone, what, how)
         slates.append(phone.slate)
     for entry in phone.entries:
@@ -232,5 +268,5 @@ def test_an_act_has_an_answer_and_decide_speaks_before_evolve(agreed: dict[str, 
                 assert after is slate
             else:
                 assert after == evolve(slate, again)
-                assert after is not slate
+                assert (after is slate) == (after == slate)
     assert all(one is other or one != other for one, other in pairwise(slates))

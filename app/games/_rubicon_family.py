@@ -27,7 +27,7 @@ DECLARATIONS = (
     PLAIN_SEQUENCE_150,
     _family.TRUMP_SEQUENCE,
     replace(_family.CARTE_BLANCHE, switch=None, each=56, from_opponents=None),
-    replace(_family.LAST_TRICK, points=50),
+    replace(_family.LAST_TRICK, name=N_("The last trick"), points=50),  # not ten, as its French name elsewhere says
 )
 """The declarations of the rubicon games; each may be repeated with cards replaced."""
 
@@ -82,7 +82,7 @@ BRISQUES_CAN_FLIP = HouseRule(
     choices=(OFF, ON),
 )
 LAST_TRICK_POINTS = HouseRule(
-    "last_trick_points", N_("Last trick"), N_("What the last trick scores."), 250, (Choice(250), Choice(50))
+    "last_trick_points", N_("The last trick"), N_("What the last trick scores."), 250, (Choice(250), Choice(50))
 )
 FOUR_TENS_SCORE = HouseRule(
     "four_tens", N_("Four tens"), N_("Whether four tens score 90."), default=False, choices=(OFF, ON)

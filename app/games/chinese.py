@@ -17,7 +17,7 @@ GAME = replace(
     rubicon.GAME,
     id="chinese",
     name=N_("Chinese bezique"),
-    summary=N_("For two, with six packs: fours of trumps score, and the rubicon is at 3000."),
+    summary=N_("For two, with six packs: fours of trumps score, and the rubicon is at 3,000."),
     packs=6,
     dealt=12,
     bonuses=(1000, 1000),

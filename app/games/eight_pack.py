@@ -19,7 +19,7 @@ GAME = replace(
     chinese.GAME,
     id="eight-pack",
     name=N_("Eight-pack bezique"),
-    summary=N_("For two, with eight packs: fives of trumps score, and the rubicon is at 5000."),
+    summary=N_("For two, with eight packs: fives of trumps score, and the rubicon is at 5,000."),
     packs=8,
     dealt=15,
     declarations=(

@@ -7,7 +7,7 @@ from app.scoring.terms import N_, Tally
 GAME = Game(
     id="rubicon",
     name=N_("Rubicon bezique"),
-    summary=N_("For two, with four packs: each deal is a game, and a loser under 1000 is rubiconed."),
+    summary=N_("For two, with four packs: each deal is a game, and a loser under 1,000 is rubiconed."),
     players=(2, 2),
     packs=4,
     dealt=9,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.scoring.cards import Suit
 from app.scoring.game import ADJUSTMENT, PASSED, Game
 from app.scoring.round import Mark
-from app.scoring.terms import N_, Declaration, Outcome, Refused, Tally
+from app.scoring.terms import N_, Contract, Declaration, Fault, Outcome, Refused, Tally
 from app.web.cards import SUITS
 from app.web.locale import Words
 
@@ -54,7 +54,9 @@ def what(words: Words, game: Game, mark: Mark) -> str:
         said = words.say("correction")
         return words.say("%(what)s (%(more)s)", what=said, more=mark.note) if mark.note else said
     if mark.key == PASSED:
-        return words.say("Everybody passed")
+        return words.say("All pass")
+    if isinstance(term, Contract):
+        return words.say(term.name)  # a name, which keeps its capital
     said = words.low(term.name) if term else mark.key
     if mark.suit in set(Suit):
         return words.say("%(what)s (%(more)s)", what=said, more=words.say(SUITS[Suit(mark.suit)]))
@@ -74,20 +76,24 @@ def tally(words: Words, term: Tally, count: int) -> str:
 
 def outcome(words: Words, game: Game, players: Sequence[str], ended: Outcome, totals: Sequence[int]) -> str:
     """Tell how a match ended: who won, by how much, and why where it needs a word."""
-    if ended.winner is None:
-        return words.say("A draw: nobody wins.")
-    rest = [total for index, total in enumerate(totals) if index != ended.winner]
-    winner = side(words, game, players, ended.winner)
-    margin = words.say_n(
-        "%(name)s wins by %(num)s point.",
-        "%(name)s wins by %(num)s points.",
-        totals[ended.winner] - max(rest, default=0),
-        name=winner,
-    )
-    if ended.by in _BY:
-        margin = words.say(_BY[ended.by], name=winner)
-    double = words.say("A double game: it counts as two.")
-    return f"{margin} {double}" if ended.games > 1 else margin
+    said = [words.say("A draw: nobody wins.")]
+    if ended.winner is not None:
+        rest = [total for index, total in enumerate(totals) if index != ended.winner]
+        winner = side(words, game, players, ended.winner)
+        margin = _margin(words, game, winner, totals[ended.winner] - max(rest, default=0))
+        said = [words.say(_BY[ended.by], name=winner) if ended.by in _BY else margin]
+    if ended.by == "ruin":
+        spent = [side(words, game, players, index) for index, total in enumerate(totals) if total <= 0]
+        said.insert(0, words.say("No chips left for %(name)s.", name=words.names(spent)))
+    if ended.games > 1:
+        said.append(words.say("A double game: it counts as two."))
+    return " ".join(said)
+
+
+def _margin(words: Words, game: Game, winner: str, ahead: int) -> str:
+    if game.contracts:
+        return words.say_n("%(name)s wins by %(num)s chip.", "%(name)s wins by %(num)s chips.", ahead, name=winner)
+    return words.say_n("%(name)s wins by %(num)s point.", "%(name)s wins by %(num)s points.", ahead, name=winner)
 
 
 _BY = {
@@ -101,17 +107,25 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
     term = game.terms.get(refused.key or "")
     figure, found = refused.figure or 0, refused.found or 0
     name = label(words, game, refused.key)
-    if refused.code == "limit" and not isinstance(term, Tally):
+    if refused.code == "limit" and isinstance(term, Declaration | Fault):
         return _limit(words, name, figure, refused.detail)
-    if refused.code == "seat":
+    if refused.code == "seat" and not refused.detail and refused.key != PASSED:
         return words.say_n("This table has only %(num)s seat.", "This table has only %(num)s seats.", game.seats)
     kind = "tally" if isinstance(term, Tally) else term.group if isinstance(term, Declaration) else refused.key
-    tries = [(refused.code, which) for which in (refused.detail, kind) if which] + [(refused.code, None)]
+    details = (_finer(game, refused), refused.detail, kind)
+    tries = [(refused.code, which) for which in details if which] + [(refused.code, None)]
     message = next((_REFUSALS[key] for key in tries if key in _REFUSALS), N_("This cannot stand."))
     whole = tally(words, term, figure) if isinstance(term, Tally) else ""
     numbers = {"figure": words.number(figure), "found": words.number(found), "whole": whole}
     rule = label(words, game, _switch(game, refused.key))
     return words.say(message, name=name, game=words.say(game.name), rule=rule, **numbers)
+
+
+def _finer(game: Game, refused: Refused) -> str | None:
+    """Return what a sentence tells apart beyond the detail of its refusal: how trumps are made, a tally not begun."""
+    if refused.detail == "not_made":
+        return game.trump
+    return "none_yet" if refused.code == "limit" and not refused.found else None
 
 
 def label(words: Words, game: Game, key: str | None) -> str:
@@ -158,6 +172,11 @@ def _limit(words: Words, name: str, most: int, detail: str | None) -> str:
 
 _REFUSALS: dict[tuple[str, str | None], str] = {
     ("key", None): N_("%(game)s has no such line."),
+    ("seat", "idle"): N_("%(name)s: this player sits out this round."),
+    ("seat", "bidder"): N_("%(name)s: only those of the bidder are marked."),
+    ("seat", "dealer"): N_("%(name)s: only the dealer can score it."),
+    ("seat", "others"): N_("%(name)s: the dealer cannot score it, only the other player."),
+    ("seat", PASSED): N_("That all pass is marked for nobody."),
     ("value", "no_suit"): N_("%(name)s makes trumps: say in which suit."),
     ("value", "suit"): N_("The suit has to be spades, hearts, diamonds or clubs."),
     ("value", ADJUSTMENT): N_(
@@ -167,6 +186,9 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("value", None): N_("%(name)s does not take what was added to it."),
     ("house_rule", "agree"): N_("The house rule “%(name)s” cannot be set so in this game."),
     ("house_rule", None): N_("%(name)s: left out at this table by the house rule “%(rule)s”."),
+    ("limit", "contract"): N_("One contract a round: it is bid already, or all have passed."),
+    ("limit", "points"): N_("The bidder’s card points are marked already."),
+    ("limit", "none_yet"): N_("There are only %(whole)s in a round."),
     ("limit", "tally"): N_("There are %(whole)s in a round, and %(found)s are marked already."),
     ("reuse", "beziques"): N_(
         "%(name)s: the packs have %(figure)s queens of spades and %(figure)s jacks of diamonds, "
@@ -177,6 +199,9 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
         "and too few are left that may serve again."
     ),
     ("trump", "not_made"): N_("%(name)s: trumps are not made yet; the first marriage makes them."),
+    ("trump", "first_marriage_or_sequence"): N_(
+        "%(name)s: trumps are not made yet; the first marriage or sequence makes them."
+    ),
     ("trump", "made"): N_("Trumps are made already in this round."),
     ("trump", "named"): N_("%(name)s: another suit was named as trumps of this round."),
     ("trump", "trump"): N_("%(name)s: it has to be in the trump suit."),
@@ -186,6 +211,8 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
         "The round cannot be closed: the last trick is missing, and of %(whole)s %(found)s are marked."
     ),
     ("incomplete", "tally"): N_("The round cannot be closed: of %(whole)s %(found)s are marked."),
+    ("incomplete", "contract"): N_("The contract has to be marked first, or that all pass."),
+    ("incomplete", "points"): N_("The round cannot be closed: the bidder’s card points are missing."),
     ("incomplete", None): N_("The round cannot be closed: nobody has the last trick yet."),
     ("round_closed", "next"): N_(
         "Round %(figure)s stays closed, since the next one is begun. Correct its lines instead."

@@ -53,6 +53,10 @@ class Words:
         """Write names one after the other: “Anne and Basile”."""
         return format_list(list(names), locale=self._locale)
 
+    def either(self, items: Sequence[str]) -> str:
+        """Write what can be chosen among: “8 or 9”."""
+        return format_list(list(items), style="or", locale=self._locale)
+
     def date(self, at: str) -> str:
         """Write the day of a time of RFC 3339, in that time's own offset."""
         day = datetime.fromisoformat(at)

@@ -1,22 +1,20 @@
 """The rules: what is played, and each game's page with its table of declarations drawn from the game itself."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
+from markupsafe import Markup
 
 from app.games import GAMES, find
 from app.scoring.game import Game, agreed
-from app.scoring.reuse import limit
-from app.scoring.terms import GROUPS, N_, Declaration, HouseRule, Setup, Tally, Value
-from app.web import headers
-from app.web.cards import HandView, hand
+from app.scoring.terms import N_, Setup, Value
+from app.web import headers, rules_view
+from app.web.comparison import compared
 from app.web.errors import refuse
-from app.web.forms import setting
-from app.web.house_view import HouseRuleView, house_view, written
-from app.web.locale import LANGUAGES, Words, words_of
+from app.web.families import families
+from app.web.forms import figure, setting
+from app.web.house_view import written
 from app.web.reader import PREFIX, on_this_site, words
 
 rules = Blueprint("rules", __name__, url_prefix=PREFIX)
@@ -36,37 +34,24 @@ SECTIONS = {
     "glossary": N_("Glossary"),
     "sources": N_("Sources"),
 }
+SECTIONS_OF_CONTRACTS = SECTIONS | {"declarations": N_("Table of contracts")}
+"""The sections of a game that is bid for, which has contracts in the place of declarations."""
 _TABLE = re.compile(r"/(fr|en)/[mv]/[A-Za-z0-9_-]{22}")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A line of the table of declarations."""
-
-    name: str
-    cards: HandView | None
-    points: str
-    most: str
-    others: str
-    """The name in the other languages, for the search."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A house rule with the values it is offered in."""
-
-    name: str
-    help: str
-    choices: tuple[tuple[str, bool, bool], ...]
-    """Each value offered: its label, whether it is the default, and whether it is in force here."""
-    between: str
+_TERM = re.compile(r'<dfn id="(term-[a-z-]+)">(.*?)</dfn>')
 
 
 @rules.get("/rules")
 def overview() -> str:
     """List the games."""
     headers.public()
-    return render_template("rules/list.html", games=GAMES.values())
+    return render_template("rules/list.html", families=families(GAMES.values()))
+
+
+@rules.get("/rules/compare")
+def compare() -> str:
+    """Compare the games."""
+    headers.public()
+    return render_template("rules/compare.html", families=compared(words(), GAMES.values()))
 
 
 @rules.get("/rules/glossary")
@@ -81,19 +66,50 @@ def game_page(game_id: str) -> str:
     """Explain a game, with the values a table agreed on where the address holds them."""
     game = find(game_id) or refuse(404)
     chosen = _chosen(game)
-    table = agreed(game, Setup(game.id, tuple(map(str, range(game.players[0]))), chosen))
+    seats = _seats(game)
+    tables = [agreed(game, Setup(game.id, tuple(map(str, range(many))), chosen)) for many in _sizes(game, seats)]
     back = _back()
     if back is None:
         headers.public()
-    context = {"game": game, "sections": SECTIONS, "back": back, "at_table": bool(chosen)}
-    tables = {"groups": list(groups(words(), table)), "house_rules": house_rules(words(), game, table)}
-    return render_template(f"{words().lang}/rules/{game.id}.html", **context, **tables)
+    context = {"game": game, "back": back, "at_table": bool(chosen or seats), "tables": tables}
+    shown = {
+        "sections": SECTIONS_OF_CONTRACTS if game.contracts else SECTIONS,
+        "contracts": rules_view.contracts(words(), tables[-1]),
+        "groups": list(rules_view.groups(words(), tables)),
+        "house_rules": rules_view.house_rules(words(), game, tables[-1]),
+    }
+    return render_template(f"{words().lang}/rules/{game.id}.html", **context, **shown)
+
+
+@rules.app_template_filter("terms_linked")
+def terms_linked(prose: str) -> Markup:
+    """Let the terms that a game's page explains lead to the glossary."""
+    there = f"/{words().lang}/rules/glossary"
+    plain = str(prose)  # what is marked up already would be escaped where it is joined
+    return Markup(_TERM.sub(rf'<dfn id="\1"><a href="{there}#\1">\2</a></dfn>', plain))  # noqa: S704  # our own prose
 
 
 def address(setup: Setup, lang: str) -> str:
     """Return the address of a game's rules with the values this table agreed on, and no token in it."""
-    query = urlencode({key: written(value) for key, value in setup.house_rules.items()})
+    values = {key: written(value) for key, value in setup.house_rules.items()}
+    if GAMES[setup.game].packs is None:
+        values["players"] = str(len(setup.players))
+    query = urlencode(values)
     return f"/{lang}/rules/{setup.game}" + (f"?{query}" if query else "")
+
+
+def _seats(game: Game) -> int | None:
+    """Read how many play, where the address says it and the packs depend on it."""
+    if game.packs is not None or "players" not in request.args:
+        return None
+    seats = figure(request.args["players"])
+    return seats if seats in range(game.players[0], game.players[1] + 1) else refuse(400)
+
+
+def _sizes(game: Game, seats: int | None) -> range:
+    """Return the numbers of players whose tables differ, the least first."""
+    least, most = (seats, seats) if seats else game.players if game.packs is None else (game.players[0],) * 2
+    return range(least, most + 1)
 
 
 def _chosen(game: Game) -> dict[str, Value]:
@@ -117,59 +133,3 @@ def _back() -> str | None:
     """Return the table this page was opened from, which only the reader's own browser tells."""
     path = on_this_site(request.referrer)
     return path if path and _TABLE.fullmatch(path) else None
-
-
-def groups(say: Words, game: Game) -> Iterator[tuple[str, list[Row]]]:
-    """Yield the groups of the table of declarations with their rows, as the table has agreed on them."""
-    for key, title in GROUPS.items():
-        rows = [_row(say, game, item) for item in game.in_force if item.group == key]
-        if key == "tricks" and game.tally:
-            rows.append(_tally_row(say, game, game.tally))
-        if rows:
-            yield say.say(title), rows
-
-
-def _row(say: Words, game: Game, item: Declaration) -> Row:
-    most = limit(game, item)
-    if most is None:
-        told = say.say("as the cards allow")
-    elif item.each is not None:
-        told = say.say_n("%(num)s a player", "%(num)s a player", most)
-    else:
-        told = say.number(most)
-    return Row(
-        say.say(item.name),
-        hand(say, item.cards) if item.cards else None,
-        say.number(item.points),
-        told,
-        _others(say, item.name),
-    )
-
-
-def _tally_row(say: Words, game: Game, tally: Tally) -> Row:
-    each = say.say("%(points)s each", points=say.number(tally.points))
-    return Row(say.say(tally.name), None, each, say.number(game.total(tally)), _others(say, tally.name))
-
-
-def _others(say: Words, name: str) -> str:
-    return " ".join(words_of(lang).say(name) for lang in LANGUAGES if lang != say.lang)
-
-
-def house_rules(say: Words, game: Game, table: Game) -> list[Rule]:
-    """Return the house rules of a game: as they are usually, and as this table agreed on them."""
-    return [
-        _rule(say, rule, view, table.rules[rule.key])
-        for rule, view in zip(game.house_rules, house_view(say, table), strict=True)
-    ]
-
-
-def _rule(say: Words, rule: HouseRule, view: HouseRuleView, value: Value) -> Rule:
-    usual = written(rule.default)
-    choices = [(choice.name, choice.value == usual, choice.chosen) for choice in view.choices]
-    if not any(choice.chosen for choice in view.choices):
-        choices.append((say.number(int(value)), False, True))
-    between = ""
-    if rule.minimum is not None and rule.maximum is not None:
-        limits = {"least": say.number(rule.minimum), "most": say.number(rule.maximum)}
-        between = say.say("or any whole number from %(least)s to %(most)s", **limits)
-    return Rule(view.name, view.help, tuple(choices), between)

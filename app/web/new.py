@@ -1,7 +1,7 @@
 """A new match: who plays what, and what the table agrees on."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request
@@ -16,19 +16,20 @@ from app.web import cards, guards, reader
 from app.web.cards import HandView
 from app.web.cutting import Cut, cut
 from app.web.errors import refuse
-from app.web.forms import DEVICE, Form, setting
+from app.web.families import families
+from app.web.forms import DEVICE, Form, figure, setting
 from app.web.house_view import house_view, written
 from app.web.reader import words
 
 new = Blueprint("new", __name__, url_prefix=reader.PREFIX)
 
-FIRST = "bezique"
-"""The game that is offered when nothing else was chosen."""
+SHOWN = ("partners", "target", "rounds")
+"""The house rules that make a match what it is; the others are folded away."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The form as it was filled in: names by seat, values of house rules as written, and what is wrong by field."""
+    """The form as it was filled in: a name for each seat, values of house rules as written, what is wrong by field."""
 
     game: Game
     document_id: str
@@ -42,15 +43,25 @@ class Sheet:
 @new.get("/new")
 def blank() -> str:
     """Show an empty sheet for the game asked for."""
-    game = find(request.args.get("game", FIRST)) or refuse(404)
-    values = {rule.key: _usual(rule) for rule in game.house_rules}
-    return _show(Sheet(game, secrets.token_urlsafe(16), ("",) * game.players[1], values=values))
+    asked = request.args.get("game")
+    game = _last_played() if asked is None else find(asked) or refuse(404)
+    return _show(Sheet(game, secrets.token_urlsafe(16), ("",) * game.players[0], values=_usual_values(game)))
+
+
+def _last_played() -> Game:
+    """Return the game of the last match in this carnet, or the first of all."""
+    mine = guards.carnet()
+    rows = carnets.page(guards.store(), mine, limit=1).rows if mine else ()
+    return GAMES[rows[0].game] if rows else next(iter(GAMES.values()))
 
 
 @new.post("/new")
 def start() -> Response:
-    """Start the match, or show the sheet again with what is wrong; cutting the pack writes nothing."""
+    """Start the match, or show the sheet again with what is wrong; all but starting writes nothing."""
     sheet = _filled(request.form)
+    changed = _changed(sheet, request.form)
+    if changed:
+        return make_response(_show(changed))
     if "cut" in request.form:
         drawn = cut(len(_seated(sheet)))
         return make_response(_show(replace(sheet, cut=drawn, dealer=drawn.dealer)))
@@ -73,9 +84,23 @@ def start() -> Response:
 def _show(sheet: Sheet) -> str:
     mine = guards.carnet()
     known = carnets.names(guards.store(), mine) if mine else []
-    table = agreed(sheet.game, Setup(sheet.game.id, sheet.names[: sheet.game.players[0]]))
-    context = {"games": GAMES.values(), "rules": house_view(words(), table), "known": known}
-    return render_template("new/new.html", sheet=sheet, cut_cards=_drawn(sheet), **context)
+    rules = house_view(words(), agreed(sheet.game, Setup(sheet.game.id, sheet.names)))
+    context = {
+        "families": families(GAMES.values()),
+        "known": known,
+        "table": _table(sheet),
+        "cut_cards": _drawn(sheet),
+        "shown": [rule for rule in rules if rule.key in SHOWN],
+        "folded": [rule for rule in rules if rule.key not in SHOWN],
+    }
+    return render_template("new/new.html", sheet=sheet, **context)
+
+
+def _table(sheet: Sheet) -> Game:
+    """Return the game by the house rules as they are filled in so far, which say who plays with whom."""
+    filled = {rule.key: setting(rule, sheet.values.get(rule.key, "")) for rule in sheet.game.house_rules}
+    chosen = {key: value for key, value in filled.items() if value is not None}
+    return agreed(sheet.game, Setup(sheet.game.id, sheet.names, chosen))
 
 
 def _drawn(sheet: Sheet) -> list[tuple[str, HandView, str, bool]]:
@@ -95,11 +120,39 @@ def _filled(form: Form) -> Sheet:
     game = find(form.get("game", "")) or refuse(422, words().say("This game is not known here."))
     if not DEVICE.fullmatch(form.get("id", "")):
         refuse(400)
-    names = tuple(form.get(f"player.{seat}", "") for seat in range(game.players[1]))
+    names = _fitting(game, [form[f"player.{seat}"] for seat in range(game.players[1]) if f"player.{seat}" in form])
     values = {rule.key: _value(form, rule) for rule in game.house_rules}
     dealer = form.get("first_dealer", "0")
     seat = int(dealer) if dealer in map(str, range(game.players[1])) else refuse(400)
     return Sheet(game, form["id"], names, seat, values)
+
+
+def _changed(sheet: Sheet, form: Form) -> Sheet | None:
+    """Return the sheet for another game, or with a seat more or fewer; None where neither was asked for."""
+    names = list(sheet.names)
+    if "play" in form:
+        game = find(form["play"]) or refuse(422, words().say("This game is not known here."))
+        sheet = replace(sheet, game=game, values=_usual_values(game))
+        while names and not names[-1].strip():
+            names.pop()
+    elif "add_seat" in form:
+        names.append("")
+    elif (taken := figure(form.get("take_seat", ""))) in range(len(names)):
+        names.pop(taken or 0)
+    else:
+        return None
+    names = list(_fitting(sheet.game, names))
+    return replace(sheet, names=tuple(names), dealer=sheet.dealer if sheet.dealer < len(names) else 0)
+
+
+def _fitting(game: Game, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names with as many seats as the game takes."""
+    least, most = game.players
+    return (*names[:most], *("" for _ in range(least - len(names))))
+
+
+def _usual_values(game: Game) -> dict[str, str]:
+    return {rule.key: _usual(rule) for rule in game.house_rules}
 
 
 def _value(form: Form, rule: HouseRule) -> str:

@@ -71,17 +71,17 @@ def games(words: Words, game_id: str | None, *, as_json: bool) -> int:
         for game in chosen:
             print(f"{game.id:<{width}}  {words.say(game.name)}. {words.say(game.summary)}")
     else:
-        print(_declarations(words, *chosen))
+        print(_worth(words, *chosen))
     return WELL
 
 
-def _declarations(words: Words, game: Game) -> str:
+def _worth(words: Words, game: Game) -> str:
+    """Write a game with what its declarations score, or with what its contracts are paid."""
     table = table_of(game)
-    names = [words.say(item.name) for item in table.in_force]
-    width = max(map(len, names))
-    rows = [
-        f"  {name:<{width}}  {words.number(item.points):>6}" for name, item in zip(names, table.in_force, strict=True)
-    ]
+    worth = [(words.say(item.name), item.points_making or item.points) for item in table.in_force]
+    worth += [(words.say(contract.name), contract.rate) for contract in table.contracts]
+    width = max(len(name) for name, _ in worth)
+    rows = [f"  {name:<{width}}  {words.number(points):>6}" for name, points in worth]
     return "\n".join([words.say(game.name), words.say(game.summary), "", *rows])
 
 

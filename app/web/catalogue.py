@@ -17,8 +17,8 @@ def catalogue(games: Iterable[Game]) -> Json:
 
 
 def table_of(game: Game) -> Game:
-    """Return the game as the smallest table plays it by default."""
-    return agreed(game, Setup(game.id, tuple(str(seat) for seat in range(game.players[0]))))
+    """Return the game as its largest table plays it by default, which has all the game's lines."""
+    return agreed(game, Setup(game.id, tuple(str(seat) for seat in range(game.players[1]))))
 
 
 def _game(game: Game) -> Json:
@@ -61,7 +61,8 @@ def _tally(table: Game, tally: Tally) -> Json:
 
 
 def _contract(contract: Contract) -> Json:
-    return {"key": contract.key, "name": _said(contract.name), "rate": contract.rate}
+    names = {"name": _said(contract.name), "short": _said(contract.short)}
+    return {"key": contract.key, **names, "rate": contract.rate}
 
 
 def _fault(fault: Fault) -> Json:

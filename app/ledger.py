@@ -8,6 +8,7 @@ from app.scoring.round import Line
 from app.scoring.terms import Refused
 from app.web import cards, sentences
 from app.web.locale import Words
+from app.web.reckoned import card_points, reckoned, running, settles
 
 Row = tuple[str, ...]
 INDENT = "  "
@@ -29,15 +30,13 @@ def ledger(words: Words, slate: Slate) -> str:
 
 def _round(words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line]) -> Iterator[Row]:
     yield (_heading(words, slate, score),)
-    counted = {item.place: item for item in score.deal.counted}
+    counted = {item.place: item.worth for item in score.deal.counted}
     refused = dict(score.refused)
-    totals = score.deal.before.totals
-    for place, line in enumerate(lines, start=1):
-        item = counted.get(place)
-        told = sentences.line(words, slate.game, slate.setup.players, line.mark, item.worth if item else None)
-        if item:
-            totals = tuple(had + more for had, more in zip(totals, item.worth, strict=True))
-            yield (INDENT + told, *_figures(words, totals))
+    figures = running(slate.game, score, lines)
+    for place, (line, after) in enumerate(zip(lines, figures, strict=True), start=1):
+        told = sentences.line(words, slate.game, slate.setup.players, line.mark, counted.get(place))
+        if place in counted:
+            yield (INDENT + told, *_figures(words, after or ()))
         elif line.stands:
             yield (INDENT + words.say("(void) %(line)s", line=told),)
             yield from _reason(words, slate, refused[place])
@@ -45,7 +44,7 @@ def _round(words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line])
             yield (INDENT + words.say("(struck) %(line)s", line=told),)
     if None in refused:
         yield from _reason(words, slate, refused[None])
-    yield from _sums(words, score)
+    yield from _sums(words, slate, score)
 
 
 def _heading(words: Words, slate: Slate, score: RoundScore) -> str:
@@ -61,10 +60,18 @@ def _reason(words: Words, slate: Slate, refused: Refused) -> Iterator[Row]:
     yield (INDENT * 2 + sentences.refusal(words, slate.game, refused),)
 
 
-def _sums(words: Words, score: RoundScore) -> Iterator[Row]:
+def _sums(words: Words, slate: Slate, score: RoundScore) -> Iterator[Row]:
+    game = slate.game
     label = words.say("Round closed") if score.closed else words.say("Round still open")
-    yield (INDENT + label, *_figures(words, score.points))
-    if score.closed and score.settled != score.points:
+    if not game.contracts:
+        yield (INDENT + label, *_figures(words, [points or 0 for points in score.points]))
+    elif not score.closed:
+        yield (INDENT + label,)
+    elif points := card_points(words, score):
+        yield (INDENT + words.say("Card points"), *points)
+    for sentence in reckoned(words, game, slate.setup.players, score):
+        yield (INDENT + sentence,)
+    if settles(game, score):
         yield (INDENT + words.say("Settled"), *_figures(words, score.settled))
     yield (INDENT + words.say("Total"), *_figures(words, score.after.totals))
 

@@ -11,11 +11,12 @@ from app.store.slates import MatchRead
 from app.web import sentences
 from app.web.cards import SUITS
 from app.web.locale import Words
+from app.web.reckoned import card_points, reckoned, running, settles
 
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """One line; `totals` are those after it, "" where it does not count, and `note` says why or who struck it."""
+    """One line; `totals` are the figures after it, none where it adds none, and `note` says why or who struck it."""
 
     id: str
     said: str
@@ -30,13 +31,18 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """One round with its lines, its points and the totals after it, for each side."""
+    """One round with its lines, its points and the totals after it, for each side.
+
+    `card_points` stand for the points in games that are paid by them; `reckoned` tells how the round was settled.
+    """
 
     number: int
     heading: str
     closed: bool
     lines: tuple[LineView, ...]
     points: tuple[str, ...]
+    card_points: tuple[str, ...]
+    reckoned: tuple[str, ...]
     settled: tuple[str, ...]
     totals: tuple[str, ...]
 
@@ -93,13 +99,16 @@ def heading(words: Words, slate: Slate, score: RoundScore) -> str:
 
 
 def _round(words: Words, read: MatchRead, score: RoundScore, written: Round, reader: _Reader) -> RoundView:
+    game, players = read.slate.game, read.slate.setup.players
     return RoundView(
         number=score.number,
         heading=heading(words, read.slate, score),
         closed=score.closed,
         lines=tuple(_lines(words, read, score, written.lines, reader)),
-        points=tuple(map(words.signed, score.points)),
-        settled=tuple(map(words.signed, score.settled)) if score.settled != score.points else (),
+        points=() if game.contracts else tuple(words.signed(points or 0) for points in score.points),
+        card_points=card_points(words, score) if game.contracts else (),
+        reckoned=reckoned(words, game, players, score),
+        settled=tuple(map(words.signed, score.settled)) if settles(game, score) else (),
         totals=_figures(words, score.after.totals),
     )
 
@@ -110,20 +119,17 @@ def _lines(
     slate = read.slate
     counted = {item.place: item.worth for item in score.deal.counted}
     refused = dict(score.refused)
-    totals = score.deal.before.totals
-    for place, line in enumerate(lines, start=1):
-        worth = counted.get(place)
-        if worth:
-            totals = tuple(had + more for had, more in zip(totals, worth, strict=True))
+    figures = running(slate.game, score, lines)
+    for place, (line, after) in enumerate(zip(lines, figures, strict=True), start=1):
         reason = sentences.refusal(words, slate.game, refused[place]) if place in refused else ""
         yield LineView(
             id=line.id,
-            said=sentences.line(words, slate.game, slate.setup.players, line.mark, worth),
+            said=sentences.line(words, slate.game, slate.setup.players, line.mark, counted.get(place)),
             when=words.time(line.at) if line.at else "",
             struck=not line.stands,
             void=place in refused,
             note=reason if line.stands else _struck(words, read, line),
-            totals=_figures(words, totals) if worth else (),
+            totals=_figures(words, after) if after else (),
             asked=line.id == reader.asked and line.stands,
             correctable=reader.writes and line.stands,
         )

@@ -1,7 +1,7 @@
 """Correcting a line: the form with what stands there now, and the change spelled out before it is written."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.scoring.events import Corrected, Entry
@@ -12,6 +12,7 @@ from app.scoring.slate import decide, evolve
 from app.scoring.terms import GROUPS, Fault
 from app.store.slates import MatchRead
 from app.web import forms, sentences
+from app.web.bidding import BidView, belongs, bid_lines, bid_view
 from app.web.cards import SuitView, suits
 from app.web.errors import refuse
 from app.web.forms import Form
@@ -38,8 +39,9 @@ class Option:
 class CorrectionView:
     """The form: the lines it replaces, what is filled in, and what can be chosen.
 
-    `tally` is its key where the lines are brisques, which are corrected for all seats together. `change` tells what
-    would be and `refused` why it cannot be; both are empty until something was chosen. `fields` write what was seen.
+    `tally` is its key where the lines are brisques, which are corrected for all seats together; `bid` is there where
+    they are a contract and its card points. `change` tells what would be and `refused` why it cannot be; both are empty
+    until something was chosen. `fields` write what was seen.
     """
 
     round: int
@@ -49,6 +51,7 @@ class CorrectionView:
     groups: tuple[tuple[str, tuple[Option, ...]], ...]
     suits: tuple[SuitView, ...]
     players: tuple[str, ...]
+    bid: BidView | None
     tally: str
     tally_name: str
     counts: tuple[int, ...]
@@ -70,22 +73,24 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
     """Return the form that corrects a line; a line or round that is not there is answered 404."""
     slate = read.slate
     number, named = _place(slate, ask)
-    tally = slate.game.tally.key if slate.game.tally and named and named[0].mark.key == slate.game.tally.key else ""
+    bid = bool(named) and belongs(slate.game, named[0].mark)
+    tally = _tally(slate.game, named) if not bid else ""
     change: tuple[str, ...] = ()
     refused = ""
     act = None
     if form.get("look") or form.get("take_away"):
         act = forms.correction(form, slate.game)
         change, refused = _outlook(words, slate, act)
-    mark = act.by[0] if act and act.by else named[0].mark if named else Mark("", 0)
+    marks = act.by if act and act.by else tuple(line.mark for line in named) or (Mark("", 0),)
     return CorrectionView(
         round=number,
         named=tuple(line.id for line in named),
-        said="; ".join(_said(words, slate, line) for line in named),
-        mark=mark,
+        said=", ".join(_said(words, slate, line) for line in named),
+        mark=marks[0],
         groups=tuple(_groups(words, slate.game)),
-        suits=suits(words),
+        suits=suits(words) if any(item.suit != "none" for item in slate.game.in_force) else (),
         players=slate.setup.players,
+        bid=bid_view(words, slate, number, marks) if bid else None,
         tally=tally,
         tally_name=sentences.label(words, slate.game, tally),
         counts=_counts(slate, named, act),
@@ -97,18 +102,27 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
 
 
 def _place(slate: Slate, ask: Ask) -> tuple[int, tuple[Line, ...]]:
-    """Return the round and the lines that are meant; brisques are meant all together."""
+    """Return the round and the lines that are meant; brisques are meant all together, and so is a bid."""
     if ask.line is None:
         known = ask.round is not None and 1 <= ask.round <= slate.current
         return (ask.round, ()) if known and ask.round else refuse(404)
     for number, written in enumerate(slate.rounds, start=slate.before.number):
         for line in written.lines:
             if line.id == ask.line and line.stands:
-                tally = slate.game.tally
-                if tally is None or line.mark.key != tally.key:
-                    return number, (line,)
-                return number, tuple(other for other in written.lines if other.mark.key == tally.key and other.stands)
+                return number, _meant(slate.game, line, written.lines)
     return refuse(404)
+
+
+def _meant(game: Game, line: Line, lines: Sequence[Line]) -> tuple[Line, ...]:
+    if belongs(game, line.mark):
+        return bid_lines(game, lines)
+    key = _tally(game, (line,))
+    return tuple(other for other in lines if other.mark.key == key and other.stands) or (line,)
+
+
+def _tally(game: Game, named: Sequence[Line]) -> str:
+    """Return the key of the tally that these lines are, "" for others."""
+    return game.tally.key if game.tally and named and named[0].mark.key == game.tally.key else ""
 
 
 def _said(words: Words, slate: Slate, line: Line) -> str:

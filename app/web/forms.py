@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from werkzeug.datastructures import MultiDict
 
+from app.scoring.auction import CARD_POINTS
 from app.scoring.document import LONGEST_ID
 from app.scoring.events import (
     ID,
@@ -21,7 +22,7 @@ from app.scoring.events import (
     Struck,
     TrumpNamed,
 )
-from app.scoring.game import Game
+from app.scoring.game import PASSED, Game
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
 from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.terms import N_, HouseRule, Value
@@ -70,6 +71,8 @@ def _acts(form: Form, game: Game) -> Iterator[Act]:
         yield Agreed(dict(_agreed(form, game)))
     elif form.get("key"):
         yield Marked(_round(form), mark(form))
+        if form.get("close"):
+            yield Closed(_round(form))
     else:
         yield from _of_round(form, game)
 
@@ -102,10 +105,23 @@ def correction(form: Form, game: Game) -> Corrected:
     named = tuple(_name(text) for text in form.getlist("correct") if text)
     by: tuple[Mark, ...] = ()
     if not form.get("take_away"):
-        by = (mark(form),) if form.get("key") else tuple(_tallied(form, game))
+        by = (mark(form),) if form.get("key") else tuple(_bid(form)) or tuple(_tallied(form, game))
     if not named and not by:
         refuse(400)
     return Corrected(_round(form), named, by)
+
+
+def _bid(form: Form) -> Iterator[Mark]:
+    """Yield the contract and the card points of its bidder, or that all passed: the fields that correct a bid."""
+    if not form.get("bid"):
+        return
+    if form["bid"] == PASSED:
+        yield Mark(PASSED)
+        return
+    bidder = _figure(form, "bidder")
+    yield Mark(form["bid"], bidder)
+    if form.get(CARD_POINTS):
+        yield Mark(CARD_POINTS, bidder, count=_figure(form, CARD_POINTS))
 
 
 def _tallied(form: Form, game: Game) -> Iterator[Mark]:
@@ -169,6 +185,7 @@ LABELS = {
     "round": N_("Round"),
     "seat": N_("Player"),
     "dealer": N_("Dealer"),
+    "bidder": N_("Bidder"),
     "count": N_("How many"),
     "points": N_("Points"),
     "last_trick": N_("Last trick"),

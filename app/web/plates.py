@@ -7,6 +7,8 @@ MOST_PEGS = 4
 MOST = (MOST_PEGS + 1) * THOUSAND
 """What a marker can be set to, and one point more."""
 PILE = 10
+FEW_PILES = 4
+"""So many piles are drawn at the same size; more are drawn smaller."""
 CHIP, COLUMN, GROUND = 2.75, 13, 28.5
 """How high a chip is, how far apart piles stand, and where a lowest chip lies, in the drawing's units."""
 
@@ -37,17 +39,18 @@ def _row(units: int) -> tuple[bool, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """A stake in chips of ten and of one, each kind as the strokes of an SVG path, in a drawing `width` wide."""
+    """A stake in chips of ten and of one, each kind as the strokes of an SVG path; `box` is the drawing's view box."""
 
     tens: str
     ones: str
-    width: int
+    box: str
 
 
-def chips(total: int, most: int) -> Chips:
-    """Return piles of ten chips, the ones after the tens, with room for `most`. Who has nothing has no chip."""
+def chips(total: int) -> Chips:
+    """Return piles of ten chips, the ones after the tens. Who has nothing has no chip."""
     tens, ones = divmod(max(0, total), 10)
-    return Chips(_piled(tens, 0), _piled(ones, -(-tens // PILE)), COLUMN * (-(-most // (10 * PILE)) + 1))
+    piles = -(-tens // PILE)
+    return Chips(_piled(tens, 0), _piled(ones, piles), f"0 0 {COLUMN * max(FEW_PILES, piles + 1)} 30")
 
 
 def _piled(number: int, first: int) -> str:

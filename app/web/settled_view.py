@@ -10,6 +10,7 @@ from app.scoring.rubicon import Reckoning
 from app.scoring.terms import N_
 from app.web.locale import MINUS, Words
 
+SPACE = "\u00a0"
 _SAID = {
     "rubicon": N_("%(name)s: %(sum)s, rubicon"),
     "saved": N_("%(name)s: %(sum)s, the rubicon saved by brisques"),
@@ -45,10 +46,10 @@ def settlement_view(
 
 
 def as_sum(words: Words, reckoning: Reckoning) -> str:
-    """Write a settlement as a sum: “1 500 − 1 200 + 500 = 800”."""
+    """Write a settlement as a sum: “1 500 − 1 200 + 500 = 800”; a line may end before what it comes to."""
     first, *rest = reckoning.terms
-    terms = "".join(f" {MINUS if term < 0 else '+'} {words.number(abs(term))}" for term in rest)
-    return f"{words.number(first)}{terms} = {words.number(reckoning.total)}"
+    terms = "".join(f"{SPACE}{MINUS if term < 0 else '+'}{SPACE}{words.number(abs(term))}" for term in rest if term)
+    return f"{words.number(first)}{terms} ={SPACE}{words.number(reckoning.total)}"
 
 
 def _how(game: Game, score: RoundScore, reckoning: Reckoning) -> str:

@@ -44,7 +44,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side: its accent's number from 1, the seat its marks are written for, and its figures.
+    """One side: its accent's number from 1, the seat its marks are written for, its name, and its figures.
+
+    `partner` is what the name of two begins with, so that each of them can be shortened on a line of his own.
 
     `shown` is the figure that counts now: the total or, where each round is a game, the round's points; `remaining` is
     what it lacks to the target or the rubicon (None without one), `lead` the leader's margin in it (0 for all others).
@@ -55,6 +57,7 @@ class SideView:
     number: int
     seat: int
     name: str
+    partner: str
     total: int
     points: int | None
     shown: int
@@ -114,8 +117,8 @@ class TableView:
 
     @property
     def apart(self) -> bool:
-        """Whether the table has what one of two, with a card turned up and a target, does without."""
-        return bool(self.line or self.auction or self.makes_trumps or len(self.sides) > key_view.PAIR)
+        """Whether the table has what one for two, with a card turned up and a target, does without."""
+        return bool(self.line or self.auction or self.makes_trumps or len(self.seats) > key_view.PAIR)
 
 
 def table_view(words: Words, slate: Slate, place: Place) -> TableView:
@@ -184,6 +187,7 @@ def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
             number=index + 1,
             seat=side[0],
             name=_name(words, slate, side),
+            partner=slate.setup.players[side[0]] if len(side) > 1 else "",
             total=totals[index],
             points=settled[index] if game.contracts else deal.points[index],
             shown=shown[index],
@@ -193,7 +197,7 @@ def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
             idle=auction_view.idle(slate, side[0]),
             state=auction_view.state(words, slate, side[0]),
             plates=plates(shown[index], MOST if line else target) if goal else None,
-            chips=chips(totals[index], game.stake * game.seats) if game.stake else None,
+            chips=chips(totals[index]) if game.stake else None,
             counts=counts[index],
         )
         for index, side in enumerate(game.sides)

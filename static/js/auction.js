@@ -7,11 +7,12 @@ const at = (id) => document.getElementById(id);
 /** The seats that play: two on the dealer's left and one on his right; of three all, and all while nobody knows who deals. */
 export const active = (dealer, seats) => (dealer === null ? [...Array(seats).keys()] : [1, 2, Math.max(3, seats - 1)].map((step) => (dealer + step) % seats));
 
-/** Piles of ten chips, those of ten and those of one, as the strokes of a path: what the server draws too. */
+/** Piles of ten chips, those of ten and those of one, as strokes of paths, and their view box: what the server draws too. */
 export function chips(total) {
   const tens = Math.floor(Math.max(0, total) / 10);
   const piled = (number, first) => Array.from({ length: number }, (_, one) => `M${2 + (first + Math.floor(one / 10)) * 13} ${28.5 - 2.75 * (one % 10)}h8`).join("");
-  return [piled(tens, 0), piled(Math.max(0, total) % 10, Math.ceil(tens / 10))];
+  const piles = Math.ceil(tens / 10);
+  return [piled(tens, 0), piled(Math.max(0, total) % 10, piles), `0 0 ${13 * Math.max(4, piles + 1)} 30`];
 }
 
 /** What a figure leaves to the others, or what is wrong with it. */
@@ -29,8 +30,12 @@ function player(section, seat, { state, page, brush, keys, bid }) {
   const [doing, due] = section.querySelector(".state").children;
   put(doing, bid?.seat === seat ? keys.get(bid.key).name : idle ? page.say("Idle") : "");
   put(due, state.foreseen ? brush.signed(state.foreseen[seat]) : "");
-  const piles = chips(state.totals[seat]);
-  section.querySelectorAll(".chips path").forEach((path, kind) => set(path, "d", piles[kind]));
+  const stake = section.querySelector(".chips");
+  if (!stake) return;
+  const [tens, ones, box] = chips(state.totals[seat]);
+  set(stake, "viewBox", box);
+  set(stake.children[0], "d", tens);
+  set(stake.children[1], "d", ones);
 }
 
 /** What everybody pays or gets, as far as it is known; who cannot pay ends the match. */

@@ -16,9 +16,10 @@ test("while nobody knows who deals, everybody may be tapped", () => {
 });
 
 test("a stake is piled as the server piles it", () => {
-  assert.deepEqual(chips(0), ["", ""]);
-  assert.deepEqual(chips(-7), ["", ""]);
-  assert.deepEqual(chips(12), ["M2 28.5h8", "M15 28.5h8M15 25.75h8"]);
+  assert.deepEqual(chips(0), ["", "", "0 0 52 30"]);
+  assert.deepEqual(chips(-7), ["", "", "0 0 52 30"]);
+  assert.deepEqual(chips(12), ["M2 28.5h8", "M15 28.5h8M15 25.75h8", "0 0 52 30"]);
+  assert.equal(chips(840)[2], "0 0 130 30");
   const [tens, ones] = chips(120);
   assert.equal(tens.split("M").length - 1, 12);
   assert.ok(tens.endsWith("M15 28.5h8M15 25.75h8"));

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias
 
 from app.scoring.cards import can_hold
-from app.scoring.terms import Contract, Declaration, Fault, HouseRule, Setup, Tally, Value
+from app.scoring.terms import Choice, Contract, Declaration, Fault, HouseRule, Setup, Tally, Value
 
 ADJUSTMENT = "adjustment"
 PASSED = "passed"
 Term: TypeAlias = Declaration | Tally | Contract | Fault
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A game as a table a card player can read; everything shown or scored comes from this one value.
 
@@ -109,8 +110,12 @@ def disagreement(game: Game, house_rules: Mapping[str, object]) -> str | None:
 
 def agreed(game: Game, setup: Setup) -> Game:
     """Return the game with the figures the table agreed on; `setup` must be free of `disagreement`."""
-    rules = _rules(game, setup.house_rules)
-    seats = len(setup.players)
+    return _agreed(game, tuple(_rules(game, setup.house_rules).items()), len(setup.players))
+
+
+@lru_cache(maxsize=128)  # a tap would else make the same table anew
+def _agreed(game: Game, settled: tuple[tuple[str, Value], ...], seats: int) -> Game:
+    rules = dict(settled)
     packs = int(rules.get("packs", game.packs or seats))
     declarations = tuple(_valued(item, rules) for item in game.declarations if can_hold(item.cards, packs))
     contracts = _rated(game.contracts, rules)
@@ -145,8 +150,15 @@ def without(declarations: Iterable[Declaration], *keys: str) -> tuple[Declaratio
 
 
 def preset(house_rules: Iterable[HouseRule], **defaults: Value) -> tuple[HouseRule, ...]:
-    """Return the house rules with other defaults for the switches named."""
-    return tuple(replace(rule, default=defaults.get(rule.key, rule.default)) for rule in house_rules)
+    """Return the house rules with other defaults for the switches named, which are offered among the choices."""
+    return tuple(_preset(rule, defaults[rule.key]) if rule.key in defaults else rule for rule in house_rules)
+
+
+def _preset(rule: HouseRule, default: Value) -> HouseRule:
+    if any(choice.value == default for choice in rule.choices):
+        return replace(rule, default=default)
+    choices = sorted((*rule.choices, Choice(default)), key=lambda choice: int(choice.value))
+    return replace(rule, default=default, choices=tuple(choices))
 
 
 def _rules(game: Game, chosen: Mapping[str, Value]) -> dict[str, Value]:

@@ -98,6 +98,10 @@ class Person:
         assert response.status_code == status, f"{path}: {response.status}: {response.get_data(as_text=True)[:400]}"
         return response
 
+    def shown(self, path: str, data: dict[str, Any]) -> Page:
+        """Send a form that is answered with a page."""
+        return Page(self.post(path, data, 200), f"/{self.lang}{path}")
+
     def refused(self, path: str, data: dict[str, Any], status: int) -> Page:
         """Send a form that is answered with a page that says why not."""
         return Page(self.post(path, data, status), f"/{self.lang}{path}")

@@ -5,26 +5,37 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from app.games import GAMES
-from app.scoring.game import agreed
+from app.scoring.game import Game, agreed
 from app.scoring.reuse import limit
-from app.scoring.terms import Setup
+from app.scoring.terms import Setup, Value
 from app.web.locale import words_of
 from app.web.rules import SECTIONS, address
 from tests.web.checking import Page, plain
 from tests.web.conftest import HERE, Person, Table
 
 every_game = pytest.mark.parametrize("game_id", sorted(GAMES))
+with_declarations = pytest.mark.parametrize("game_id", sorted(key for key, game in GAMES.items() if game.declarations))
+with_contracts = pytest.mark.parametrize("game_id", sorted(key for key, game in GAMES.items() if game.contracts))
 either = pytest.mark.parametrize("lang", ["fr", "en"])
 
 
 def rows(page: Page) -> dict[str, list[str]]:
-    """The table of declarations: what each row says after its name and cards."""
+    """The table of declarations or contracts: what each row says after its name and cards, or its widow."""
     found = {}
-    for row in page.find("table", id="declared").iter("tr"):
-        cells = [plain(cell) for cell in row]
-        if len(cells) == 4:
-            found[cells[0]] = cells[2:]
+    for body in page.find("table", id="declared").findall("tbody"):
+        for row in body.findall("tr"):
+            cells = [plain(cell) for cell in row]
+            if len(cells) > 1:
+                found[cells[0]] = cells[2:]
     return found
+
+
+def tables(game_id: str, **house_rules: Value) -> list[Game]:
+    """Every table whose packs differ."""
+    game = GAMES[game_id]
+    least, most = game.players if game.packs is None else (game.players[0],) * 2
+    sizes = [tuple(map(str, range(seats))) for seats in range(least, most + 1)]
+    return [agreed(game, Setup(game_id, players, house_rules)) for players in sizes]
 
 
 def declared(page: Page, name: str) -> Element:
@@ -46,22 +57,97 @@ def test_a_game_has_all_its_sections(claire: Person, game_id: str, lang: str) ->
         assert len(text) > 60, f"{name} is empty"
 
 
-@every_game
+@with_declarations
 @either
 def test_the_table_of_declarations_is_what_the_game_scores(claire: Person, game_id: str, lang: str) -> None:
     claire.lang = lang
-    words, game = words_of(lang), GAMES[game_id]
-    table = agreed(game, Setup(game_id, tuple(map(str, range(game.players[0])))))
+    words, laid = words_of(lang), tables(game_id)
+    widest = laid[-1]
 
     shown = rows(claire.open(f"/rules/{game_id}"))
 
-    for item in table.in_force:
-        most = limit(table, item)
-        assert shown[words.say(item.name)][0] == words.number(item.points)
-        if most is not None and item.each is None:
-            assert shown[words.say(item.name)][1] == words.number(most)
-    tallies = {words.say(table.tally.name)} if table.tally else set()
-    assert set(shown) - {words.say("Declaration")} == {words.say(item.name) for item in table.in_force} | tallies
+    for item in widest.in_force:
+        points, *most = shown[words.say(item.name)]
+        assert points == words.number(item.points_making or item.points)
+        if item.limited and item.each is None:
+            limits = [limit(table, item) if item.key in table.terms else None for table in laid]
+            assert most == [words.number(each) if each else "–" for each in limits]
+    tallies = {words.say(widest.tally.name)} if widest.tally else set()
+    assert set(shown) == {words.say(item.name) for item in widest.in_force} | tallies
+    if widest.tally:
+        each = words.say("%(points)s each", points=widest.tally.points)
+        totals = [words.number(table.total(widest.tally)) for table in laid]
+        assert shown[words.say(widest.tally.name)] == [each, *totals]
+
+
+@with_contracts
+@either
+def test_the_table_of_contracts_is_what_the_game_pays(claire: Person, game_id: str, lang: str) -> None:
+    claire.lang = lang
+    words, (table,) = words_of(lang), tables(game_id)
+
+    page = claire.open(f"/rules/{game_id}")
+
+    rates = {words.say(item.name): item.rate for item in table.contracts}
+    said = "%(rate)s a point" if table.payment == "by_the_point" else "%(rate)s"
+    assert rows(page) == {name: [words.say(said, rate=rate)] * 2 for name, rate in rates.items()}
+    assert words.say("Table of contracts") in page.text
+    stake = words.say("The stake is %(stake)s chips for each player.", stake=table.stake)
+    assert (stake in page.text) == bool(table.stake)
+
+
+def test_a_lost_frog_and_a_dearer_unit_are_in_the_table(claire: Person) -> None:
+    slough = rows(claire.open("/rules/slough?penalty_frog=true"))
+    coeur = rows(claire.open("/rules/coeur-dalene?unit=25"))
+
+    assert slough["Frog"] == ["1 a point", "3 a point"]
+    assert coeur == {"Frog": ["25", "25"], "Simple Solo": ["50", "50"], "Heart Solo": ["75", "75"]}
+
+
+def test_where_packs_go_by_players_the_limits_of_each_table_are_shown(claire: Person) -> None:
+    page = claire.open("/rules/bezique-no-trump")
+
+    headings = [plain(cell) for cell in page.find("table", id="declared").iter("th") if "num" in cell.get("class", "")]
+    assert headings[1:] == ["At most, with 2", "At most, with 3", "At most, with 4"]
+    assert rows(page)["Triple bezique"] == ["1,500", "–", "1", "1"]
+    assert rows(page)["Brisques"] == ["10 each", "16", "24", "32"]
+
+
+def test_at_a_table_only_its_own_limits_are_shown(claire: Person) -> None:
+    setup = Setup("bezique-no-trump", ("Anne", "Basile", "Claire"))
+
+    page = claire.visit(address(setup, "en"))
+
+    assert rows(page)["Triple bezique"] == ["1,500", "1"]
+    assert "These are the values your table agreed on." in page.text
+
+
+@pytest.mark.parametrize("players", ["5", "1", "x", "", "2.5"])
+def test_a_table_of_a_size_that_cannot_be_is_refused(claire: Person, players: str) -> None:
+    claire.open(f"/rules/bezique-no-trump?players={players}", 400)
+
+
+def test_what_counts_only_sometimes_says_when(claire: Person) -> None:
+    assert "only where it makes trumps" in plain(declared(claire.open("/rules/bezique-no-trump"), "Double royal"))
+    both = claire.open("/rules/bezique-no-trump?double_marriage=true")
+    assert "50 where it makes trumps" in plain(declared(both, "Double royal marriage"))
+    assert rows(both)["Double royal marriage"][0] == "80"
+    rubicon = claire.open("/rules/rubicon")
+    assert "only at equal scores, or to save the rubicon" in plain(declared(rubicon, "Brisques"))
+
+
+@every_game
+@either
+def test_the_terms_of_a_game_lead_to_the_glossary(claire: Person, game_id: str, lang: str) -> None:
+    claire.lang = lang
+    page, glossary = claire.open(f"/rules/{game_id}"), claire.open("/rules/glossary")
+
+    terms = [term for term in page.all("dfn") if "id" in term.attrib]
+
+    there = {element.attrib["id"] for element in glossary.all("dt")}
+    assert len(terms) == len(page.all("dfn")) > 10
+    assert {term.attrib["id"] for term in terms} <= there
+    assert all(term.find("a").attrib["href"] == f"/{lang}/rules/glossary#{term.attrib['id']}" for term in terms)  # type: ignore[union-attr]
 
 
 def test_a_declaration_shows_its_cards_in_the_letters_of_the_language(claire: Person) -> None:
@@ -128,6 +214,29 @@ def test_from_anywhere_else_there_is_no_way_back_to_a_table(claire: Person, refe
 
     assert "Back to the table" not in page.text
     assert page.response.headers["Cache-Control"] == "no-cache"
+
+
+@every_game
+@either
+def test_a_game_is_compared_with_the_others(claire: Person, game_id: str, lang: str) -> None:
+    claire.lang = lang
+    words, game = words_of(lang), GAMES[game_id]
+    page = claire.open("/rules/compare")
+
+    (row,) = [row for row in page.find("table").iter("tr") if plain(row).startswith(f"{words.say(game.name)} ")][:1]
+
+    cells = [plain(cell) for cell in row]
+    least, most = game.players
+    assert cells[1] == (str(least) if least == most else f"{least}–{most}")
+    assert cells[2].startswith(str(game.packs) if game.packs else words.say("one a player"))
+    assert cells[3].startswith(str(game.dealt))
+    assert all(len(cell) > 1 for cell in cells[4:])
+    assert f"/{lang}/rules/{game_id}" in page.links()
+
+
+def test_the_comparison_is_reached_from_the_list_of_games_and_from_home(claire: Person) -> None:
+    assert "/en/rules/compare" in claire.open("/rules").links()
+    assert "/en/rules/compare" in claire.open("/").links()
 
 
 def test_every_game_is_listed(claire: Person) -> None:

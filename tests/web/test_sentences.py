@@ -1,7 +1,5 @@
 """What the slate says: one table of marks, one of refusals, in both languages."""
 
-from dataclasses import replace
-
 import pytest
 
 from app.games import GAMES
@@ -15,8 +13,11 @@ PLAYERS = ("Anne", "Basile")
 FR, EN = words_of("fr"), words_of("en")
 
 
-def table(**house_rules: Value) -> Game:
-    return agreed(GAMES["bezique"], Setup("bezique", PLAYERS, house_rules))
+FIVE = ("Anne", "Basile", "Claire", "Denis", "Élise")
+
+
+def table(game: str = "bezique", players: tuple[str, ...] = PLAYERS, **house_rules: Value) -> Game:
+    return agreed(GAMES[game], Setup(game, players, house_rules))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def table(**house_rules: Value) -> Game:
             "Anne: carte blanche, +50, −50 for Basile",
         ),
         (Mark("four_aces", 0), None, "Anne : carré d’as", "Anne: four aces"),
-        (Mark("passed"), None, "Tout le monde a passé", "Everybody passed"),
+        (Mark("passed"), None, "Tous passent", "All pass"),
         (Mark("tarot", 0), None, "Anne : tarot", "Anne: tarot"),
         (Mark("seven", 9), None, "sept d’atout", "seven of trumps"),
     ],
@@ -67,6 +68,13 @@ def test_a_mark_is_told_in_words(mark: Mark, worth: tuple[int, ...] | None, fren
         "1 200", "1\u202f200"
     )
     assert sentences.line(EN, game, PLAYERS, mark, worth) == english
+
+
+def test_a_contract_is_told_by_its_name() -> None:
+    game = table("frog", FIVE)
+
+    assert sentences.line(FR, game, FIVE, Mark("grand", 4), (0,) * 5) == "Élise\u202f: Grand"
+    assert sentences.line(EN, game, FIVE, Mark("card_points", 4, count=45), (0,) * 5) == "Élise: 45 card points"
 
 
 REFUSALS = [
@@ -159,6 +167,108 @@ def test_a_refusal_names_the_rule_and_the_figure(refused: Refused, sentence: str
         assert refused.figure is None or FR.number(refused.figure) in french or refused.code == "round_open"
 
 
+OF_THE_FAMILY = [
+    ("frog", Refused("seat", "grand", detail="idle"), "Grand: this player sits out this round."),
+    ("frog", Refused("seat", "card_points", detail="bidder"), "Card points: only those of the bidder are marked."),
+    ("frog", Refused("seat", "passed"), "That all pass is marked for nobody."),
+    ("frog", Refused("seat", "frog"), "This table has only 5 seats."),
+    (
+        "frog",
+        Refused("limit", "frog", 1, 1, "contract"),
+        "One contract a round: it is bid already, or all have passed.",
+    ),
+    (
+        "frog",
+        Refused("limit", "passed", 1, 1, "contract"),
+        "One contract a round: it is bid already, or all have passed.",
+    ),
+    ("frog", Refused("limit", "card_points", 1, 1, "points"), "The bidder’s card points are marked already."),
+    ("frog", Refused("limit", "card_points", 120, 0), "There are only 120 card points in a round."),
+    (
+        "frog",
+        Refused("incomplete", "card_points", detail="contract"),
+        "The contract has to be marked first, or that all pass.",
+    ),
+    (
+        "frog",
+        Refused("incomplete", "card_points", detail="points"),
+        "The round cannot be closed: the bidder’s card points are missing.",
+    ),
+    ("straight-solo", Refused("key", "frog"), "Straight Solo has no such line."),
+    ("chinese", Refused("seat", "cut_of_24", detail="dealer"), "Cut of 24 cards: only the dealer can score it."),
+    (
+        "chinese",
+        Refused("seat", "cut_guessed", detail="others"),
+        "Cut guessed: the dealer cannot score it, only the other player.",
+    ),
+    (
+        "chinese",
+        Refused("house_rule", "cut_of_24"),
+        "Cut of 24 cards: left out at this table by the house rule “Bonuses for the cut”.",
+    ),
+    (
+        "rubicon",
+        Refused("limit", "too_many_cards", 1, 1, "player"),
+        "Played with too many cards: 1 a player at most in a round, and it is marked already.",
+    ),
+    (
+        "rubicon",
+        Refused("trump", "marriage", detail="not_made"),
+        "Common marriage: trumps are not made yet; the first marriage or sequence makes them.",
+    ),
+    (
+        "bezique-no-trump",
+        Refused("trump", "trump_sequence", detail="not_made"),
+        "Trump sequence: trumps are not made yet; the first marriage makes them.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game_id", "refused", "sentence"), OF_THE_FAMILY)
+def test_what_the_family_refuses_is_told_too(game_id: str, refused: Refused, sentence: str) -> None:
+    game = table(game_id, FIVE[: GAMES[game_id].players[1]])
+
+    french = sentences.refusal(FR, game, refused)
+
+    assert sentences.refusal(EN, game, refused) == sentence
+    assert french.endswith(".")
+    assert french != sentence
+    assert "%(" not in french
+
+
+def test_who_sits_out_rests_in_french() -> None:
+    refused = Refused("seat", "grand", detail="idle")
+
+    assert sentences.refusal(FR, table("frog", FIVE), refused) == "Grand\u202f: ce joueur se repose cette donne."
+
+
+@pytest.mark.parametrize(
+    ("ended", "totals", "french", "english"),
+    [
+        (Outcome(0, 1, "finished"), (41, -20, -21), "Anne gagne de 61 jetons.", "Anne wins by 61 chips."),
+        (
+            Outcome(0, 1, "ruin"),
+            (300, 60, 0),
+            "Plus de jetons pour Claire. Anne gagne de 240 jetons.",
+            "No chips left for Claire. Anne wins by 240 chips.",
+        ),
+        (
+            Outcome(None, 1, "ruin"),
+            (180, 180, 0),
+            "Plus de jetons pour Claire. Partie nulle : personne ne gagne.",
+            "No chips left for Claire. A draw: nobody wins.",
+        ),
+    ],
+)
+def test_the_end_of_a_game_for_chips_is_told(
+    ended: Outcome, totals: tuple[int, ...], french: str, english: str
+) -> None:
+    game = table("slough", FIVE[:3])
+
+    assert sentences.outcome(FR, game, FIVE[:3], ended, totals) == french.replace(" :", "\u202f:")
+    assert sentences.outcome(EN, game, FIVE[:3], ended, totals) == english
+
+
 @pytest.mark.parametrize(
     ("ended", "totals", "french", "english"),
     [
@@ -193,8 +303,8 @@ def test_the_end_of_a_match_is_told(ended: Outcome, totals: tuple[int, ...], fre
 
 
 def test_partners_are_named_together() -> None:
-    game = replace(table(), sides=((0, 2), (1, 3)))
     players = ("Anne", "Basile", "Claire", "Denis")
+    game = table("bezique-four", players)
 
     assert sentences.sides(FR, game, players) == ("Anne et Claire", "Basile et Denis")
     assert sentences.sides(EN, game, players) == ("Anne and Claire", "Basile and Denis")

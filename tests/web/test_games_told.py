@@ -116,4 +116,4 @@ def test_a_game_is_shown_to_a_person_by_what_it_scores_or_pays(
     table = table_of(GAMES[game_id])
     assert shown[0] == table.name
     worth = {line.strip().rpartition("  ")[0].strip() for line in shown[3:]}
-    assert worth == {item.name for item in (*table.in_force, *table.contracts)}
+    assert worth == {item.name for item in table.in_force} | {item.name for item in table.contracts}

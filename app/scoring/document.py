@@ -1,6 +1,7 @@
 """The match file `marquoir/1`, read and written (match-format.md)."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -85,7 +86,8 @@ def read_object(given: object, find: Callable[[str], Game | None]) -> Document:
 def write(document: Document, void: Mapping[tuple[int, int], str] | None = None) -> dict[str, object]:
     """Write a document; `void` gives the code of each line, by round and place, that stands and counts for nothing."""
     setup = document.setup
-    rounds = [_written_round(written, number, void or {}) for number, written in enumerate(document.rounds, start=1)]
+    names: Counter[str] = Counter()
+    rounds = [_written_round(written, n, void or {}, names) for n, written in enumerate(document.rounds, start=1)]
     whole = {
         "format": FORMAT,
         "id": document.id,
@@ -102,10 +104,14 @@ def write(document: Document, void: Mapping[tuple[int, int], str] | None = None)
     return {key: value for key, value in whole.items() if value is not None}
 
 
-def _written_round(written: Round, number: int, void: Mapping[tuple[int, int], str]) -> dict[str, object]:
+def _written_round(
+    written: Round, number: int, void: Mapping[tuple[int, int], str], names: Counter[str]
+) -> dict[str, object]:
     lines = []
     for place, line in enumerate(written.lines, start=1):
-        whole = {**write_mark(line.mark), "id": line.id or None, "at": line.at, "void": void.get((number, place))}
+        names[line.id] += 1  # the marks of one correction have one name on the wire, and each its own in a file
+        name = f"{line.id[:60]}~{names[line.id]}" if line.id and names[line.id] > 1 else line.id
+        whole = {**write_mark(line.mark), "id": name or None, "at": line.at, "void": void.get((number, place))}
         whole["struck"] = None if line.stands else True
         lines.append({key: value for key, value in whole.items() if value is not None})
     extra = {"trump": written.trump, "dealer": written.dealer}

@@ -1,6 +1,7 @@
 """Pages of a slate: the rounds of a match as written and as marked, from any round on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from app.scoring import auction, marking, reuse, settlement
 from app.scoring.game import PASSED, Game, agreed
@@ -9,11 +10,12 @@ from app.scoring.round import Deal, Line, Mark, Round, Standing
 from app.scoring.terms import Declaration, Outcome, Setup
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Slate:
     """A match from round `before.number` on: a tap needs only its own round, a correction its round and those after it.
 
-    `base` is the game as found, `game` as this table agreed on it in `setup`.
+    `base` is the game as found, `game` as this table agreed on it in `setup`. Writing on a slate marks nothing; it is
+    marked when somebody looks, from the first round on that is not among those `marked` before.
     """
 
     base: Game
@@ -21,33 +23,46 @@ class Slate:
     game: Game
     before: Standing
     rounds: tuple[Round, ...] = ()
-    scores: tuple[RoundScore, ...] = ()
     finished: bool = False
+    marked: tuple[RoundScore, ...] = field(default=(), compare=False, repr=False)
+
+    @cached_property
+    def scores(self) -> tuple[RoundScore, ...]:
+        """The rounds as marked."""
+        scores = list(self.marked)
+        for written in self.rounds[len(scores) :]:
+            scores.append(marking.mark_round(self.game, scores[-1].after if scores else self.before, written))
+        return tuple(scores)
+
+    @cached_property
+    def place(self) -> int:
+        """The index of the current round: the first that is not closed, or the one that comes next."""
+        return next((index for index, written in enumerate(self.rounds) if not written.closed), len(self.rounds))
+
+    @property
+    def current(self) -> int:
+        """The number of the round that is being played or comes next."""
+        return self.before.number + self.place
+
+    @property
+    def open(self) -> bool:
+        """Whether the current round is begun."""
+        return self.place < len(self.rounds)
+
+    @property
+    def written(self) -> Round:
+        """The current round as written."""
+        return self.rounds[self.place] if self.open else Round()
+
+    @property
+    def deal(self) -> Deal:
+        """The current round as marked so far."""
+        return self.scores[self.place].deal if self.open else marking.begin(self.game, self.after, Round())
 
     @property
     def after(self) -> Standing:
         """Where the match stands, the open round's points included."""
         return self.scores[-1].after if self.scores else self.before
-
-    @property
-    def open(self) -> bool:
-        """Whether the last round is begun and not closed."""
-        return bool(self.rounds) and not self.rounds[-1].closed
-
-    @property
-    def current(self) -> int:
-        """The number of the round that is being played or comes next."""
-        return self.after.number - (1 if self.open else 0)
-
-    @property
-    def written(self) -> Round:
-        """The current round as written."""
-        return self.rounds[-1] if self.open else Round()
-
-    @property
-    def deal(self) -> Deal:
-        """The current round as marked so far."""
-        return self.scores[-1].deal if self.open else marking.begin(self.game, self.after, Round())
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -66,15 +81,17 @@ class Slate:
         return number - self.before.number
 
     def rewritten(self, index: int, written: Round) -> "Slate":
-        """Return the slate with one round written anew (or added), it and all later ones marked again."""
-        return mark_from(replace(self, rounds=(*self.rounds[:index], written, *self.rounds[index + 1 :])), index)
+        """Return the slate with one round written anew, or added."""
+        known = self.__dict__.get("scores", self.marked)[:index]
+        return replace(self, rounds=(*self.rounds[:index], written, *self.rounds[index + 1 :]), marked=known)
 
     def with_line(self, line: Line) -> "Slate":
-        """Return the slate with one more line in the current round; the lines before it are not marked again."""
-        written = self.written.with_line(line)
-        score = marking.conclude(self.game, marking.take(self.game, self.deal, line, len(written.lines)), closed=False)
-        kept = len(self.rounds) - (1 if self.open else 0)
-        return replace(self, rounds=(*self.rounds[:kept], written), scores=(*self.scores[:kept], score))
+        """Return the slate with one more line in the current round; where it was marked, only that line is marked."""
+        slate = self.rewritten(self.place, self.written.with_line(line))
+        if self.__dict__.get("scores") is None or self.place + 1 < len(self.rounds):
+            return slate
+        deal = marking.take(self.game, self.deal, line, len(slate.written.lines))
+        return replace(slate, marked=(*slate.marked, marking.conclude(self.game, deal, closed=False)))
 
 
 def opening(game: Game, setup: Setup) -> Slate:
@@ -84,17 +101,8 @@ def opening(game: Game, setup: Setup) -> Slate:
 
 
 def resume(game: Game, setup: Setup, before: Standing, rounds: tuple[Round, ...], *, finished: bool = False) -> Slate:
-    """Return the slate of a match from round `before.number` on, its rounds marked."""
-    return mark_from(Slate(game, setup, agreed(game, setup), before, rounds, finished=finished), 0)
-
-
-def mark_from(slate: Slate, index: int) -> Slate:
-    """Return the slate with its rounds from `index` on marked again."""
-    scores = list(slate.scores[:index])
-    for written in slate.rounds[index:]:
-        before = scores[-1].after if scores else slate.before
-        scores.append(marking.mark_round(slate.game, before, written))
-    return replace(slate, scores=tuple(scores))
+    """Return the slate of a match from round `before.number` on."""
+    return Slate(game, setup, agreed(game, setup), before, rounds, finished=finished)
 
 
 def left(slate: Slate) -> dict[str, int]:

@@ -4,7 +4,7 @@
 taken in order of arrival, always make the same round. Acts that are `idle` are acknowledged and not put on the slate.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from app.scoring import marking, settlement
@@ -22,7 +22,7 @@ from app.scoring.events import (
     TrumpNamed,
 )
 from app.scoring.game import Game, agreed, disagreement
-from app.scoring.pages import Slate, left, mark_from, opening, resume
+from app.scoring.pages import Slate, left, opening, resume
 from app.scoring.round import Line, Round
 from app.scoring.terms import Refused, Setup, Value
 
@@ -138,11 +138,21 @@ def _decide_strike(slate: Slate, act: Struck) -> Refused | None:
 def _strike(slate: Slate, act: Struck, by: str) -> Slate:
     name = f"{act.device}.{act.n}"
     written = slate.written
-    marks = frozenset(line.id for line in written.lines if line.id == name and line.stands)
-    again = frozenset(line.id for line in written.lines if line.struck_by == name)
-    named = any(line.id == name for line in written.lines)
-    changed = written.strike(marks, by) if named else written.strike(again, None)
-    return slate.rewritten(len(slate.rounds) - 1, changed) if changed != written else slate
+    if any(line.id == name for line in written.lines):
+        return _redrawn(slate, lambda line: line.id == name and line.stands, by)
+    return _redrawn(slate, lambda line: line.struck_by == name, None)
+
+
+def _redrawn(slate: Slate, named: Callable[[Line], bool], by: str | None) -> Slate:
+    """Draw a line through the lines named, or take it away again."""
+    lines = slate.written.lines
+    places = [place for place, line in enumerate(lines) if named(line)]
+    if not places:
+        return slate
+    changed = list(lines)
+    for place in places:
+        changed[place] = replace(lines[place], struck_by=by)
+    return slate.rewritten(slate.place, replace(slate.written, lines=tuple(changed)))
 
 
 def _decide_trump(slate: Slate, act: TrumpNamed) -> Refused | None:
@@ -164,7 +174,7 @@ def _name_trump(slate: Slate, act: TrumpNamed) -> Slate:
 def _rewrite_current(slate: Slate, written: Round) -> Slate:
     if written == slate.written:
         return slate
-    return slate.rewritten(len(slate.rounds) - (1 if slate.open else 0), written)
+    return slate.rewritten(slate.place, written)
 
 
 def _decide_close(slate: Slate, act: Closed) -> Refused | None:
@@ -179,18 +189,18 @@ def _decide_reopen(slate: Slate, act: Reopened) -> Refused | None:
         return Refused("match_over")
     if act.round > slate.current:
         return Refused("round_open", figure=act.round, found=slate.current)
-    last_closed = slate.current - 1
-    empty = not any(line.stands for line in slate.written.lines)
-    stays = act.round < last_closed or (act.round == last_closed and not empty)
+    reopened = _reopen(slate, act)
+    after = reopened.scores[reopened.place + 1 :] if reopened is not slate else ()
+    stays = act.round < slate.current - 1 or any(score.deal.counted for score in after)
     return Refused("round_closed", figure=act.round, found=slate.current, detail="next") if stays else None
 
 
 def _reopen(slate: Slate, act: Reopened) -> Slate:
+    """What was written in the next round and counts for nothing waits there until this one is closed again."""
     index = slate.index(act.round)
     if act.round != slate.current - 1 or index < 0:
         return slate
-    until = replace(slate, rounds=slate.rounds[: index + 1])
-    return until.rewritten(index, replace(slate.rounds[index], closed=False))
+    return slate.rewritten(index, replace(slate.rounds[index], closed=False))
 
 
 def _decide_correction(slate: Slate, act: Corrected, name: str) -> Refused | None:
@@ -246,4 +256,4 @@ def _agree_on(slate: Slate, rules: Mapping[str, Value]) -> Slate:
     before = (
         replace(slate.before, totals=(table.stake,) * len(table.sides)) if slate.before.number == 1 else slate.before
     )
-    return mark_from(replace(slate, setup=setup, game=table, before=before), 0)
+    return replace(slate, setup=setup, game=table, before=before, marked=())

@@ -87,7 +87,7 @@ class MatchRead:
         own = {line.entry.id: line.foreign_id for line in self.lines if line.foreign_id}
         return Document(
             slate.setup,
-            tuple(replace(written, lines=_called(written.lines, own)) for written in slate.rounds),
+            tuple(replace(written, lines=_called(written.lines, own)) for written in slate.rounds[: slate.place + 1]),
             slate.finished,
             self.document_id,
             self.started_at,
@@ -141,14 +141,14 @@ def outcomes(store: Store, match_id: int, device: str) -> list[tuple[Entry, Refu
 
 
 def load(connection: Connection, match_id: int, first: int | None = None) -> MatchRead:
-    """Read a match from round `first` on, from its last round where that is None or later. Raises `Missing`."""
+    """Read a match from round `first` on, from its current round where that is None or later. Raises `Missing`."""
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         raise Missing(match_id)
     rounds = kept_rounds(connection, match_id)
     setup = Setup(row.game, seated(connection, match_id), row.agreed, row.first_dealer)
-    last = max(1, len(rounds))
-    start = last if first is None else min(first, last)
+    current = next((written.number for written in rounds if not written.closed), max(1, len(rounds)))
+    start = current if first is None else min(first, current)
     first_of_all = opening(GAMES[setup.game], setup).before
     earlier = scores_of(first_of_all, rounds[: start - 1])
     before = earlier[-1].after if earlier else first_of_all

@@ -149,24 +149,31 @@ def test_a_round_is_not_opened_again_once_something_counts_in_the_next(phone: Ph
     assert [refused.code for _, refused in phone.write(Reopened(1)).refused] == ["round_closed"]
 
 
-def test_what_was_struck_in_a_round_that_reopening_took_back_does_not_come_back(phone: Phone) -> None:
-    """A tap reads its own round only: no line of the round's first beginning may be read with those of its second."""
+def test_what_the_next_round_holds_waits_while_the_one_before_it_is_open_again(phone: Phone) -> None:
+    """Nothing written on a slate is lost: struck lines, trump and dealer stand again when the round before is closed."""
     phone.play(1)
     phone.write(marked("bezique", number=2), Struck("a-phone", 5), TrumpNamed(2, "hearts"), DealerNamed(2, 0))
-    phone.write(Reopened(1))
+    reopened = phone.write(Reopened(1))
+
+    assert reopened.view.slate.current == 1
+    assert phone.read().document.rounds[-1].closed is False
+    assert len(phone.read().document.rounds) == 1
+    assert sound(phone)
+
+    phone.tap("four_kings", BASILE)
     phone.write(Closed(1))
     written = phone.tap("seven", BASILE, 2)
 
     assert written.view.slate.rounds[-1] == phone.read().slate.rounds[-1]
-    assert (written.view.slate.written.trump, written.view.slate.written.dealer) == (None, None)
-    assert len(written.view.slate.written.lines) == 1
+    assert (written.view.slate.written.trump, written.view.slate.written.dealer) == ("hearts", 0)
+    assert [line.mark.key for line in written.view.slate.written.lines] == ["bezique", "seven"]
     assert sound(phone)
 
 
 def test_a_round_can_be_closed_opened_and_begun_again_in_one_request(phone: Phone) -> None:
     phone.write(*end(1, 6), Closed(1), TrumpNamed(2, "clubs"), Reopened(1), Closed(1), marked("seven", number=2))
 
-    assert phone.read().slate.rounds[1].trump is None
+    assert phone.read().slate.rounds[1].trump == "clubs"
     assert sound(phone)
 
 

@@ -13,6 +13,7 @@ from app.store import carnets, slates
 from app.web import forms, guards, reader, told, writing
 from app.web.lines_view import lines_view
 from app.web.reader import words
+from app.web.rules import address
 from app.web.table_view import Place, table_view
 
 table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
@@ -33,6 +34,7 @@ def show(letter: str, token: str) -> str:
         said=[(kind, why) for kind, why in writing.said(guards.Opened(door, read)) if kind == "bad"],
         at=at,
         wire=told.shown(words(), read),
+        rules=address(read.slate.setup, words().lang),
         noindex=True,
     )
 

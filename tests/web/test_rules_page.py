@@ -103,6 +103,14 @@ def test_the_address_of_the_rules_holds_what_was_agreed_and_no_link(claire: Pers
     claire.visit(address(setup, "fr"))
 
 
+def test_a_table_leads_to_the_rules_with_its_own_values_and_gives_no_link_away(anne: Person, table: Table) -> None:
+    table.send({"agree": {"target": 2000, "sevens": False}})
+
+    for link in (table.score, table.watch):
+        page = anne.open(link)
+        assert "/en/rules/bezique?target=2000&sevens=false#declarations" in page.links()
+
+
 def test_from_a_table_one_comes_back_in_one_tap_and_the_page_is_not_shared(anne: Person, table: Table) -> None:
     here = f"{HERE}/en{table.score}"
 

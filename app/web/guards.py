@@ -10,9 +10,10 @@ from app.store.slates import MatchRead
 from app.web.errors import refuse
 from app.web.reader import YEAR, on_this_site
 
-LONGEST_LINES = 64 * 1024
-LONGEST_DOCUMENT = 1024 * 1024
-"""Bytes that the body of a request may have: of lines and forms, of a match file."""
+LONGEST = 64 * 1024
+"""Bytes that the body of a request may have."""
+LONGEST_BY_ENDPOINT = {"live.create": 1024 * 1024}
+"""A match file may be longer."""
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KINDS: dict[str, links.Kind] = {"m": "score", "v": "watch"}
@@ -46,8 +47,8 @@ class Opened:
 
 def register(app: Flask) -> None:
     """Turn foreign and overlong requests to `app` away."""
-    app.config["MAX_CONTENT_LENGTH"] = LONGEST_LINES
     app.before_request(same_origin)
+    app.before_request(not_too_long)
 
 
 def store() -> Store:
@@ -65,6 +66,18 @@ def same_origin() -> None:
     ours = site in {"same-origin", "none"} if site else origin is None or on_this_site(origin) is not None
     if not ours:
         refuse(403)
+
+
+def not_too_long() -> None:
+    """Refuse a body that is too long (413), also where its length is not told before: such a one would be cut short."""
+    if request.method in SAFE:
+        return
+    most = LONGEST_BY_ENDPOINT.get(request.endpoint or "", LONGEST)
+    request.max_content_length = most
+    if request.content_length is None:
+        request.max_content_length = most + 1
+        if len(request.get_data()) > most:
+            refuse(413)
 
 
 def door(letter: str, token: str) -> Door:

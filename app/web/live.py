@@ -22,7 +22,6 @@ live = Blueprint("live", __name__)
 @live.post("/matches")
 def create() -> Response:
     """Make a match of a document; the same `id` in the same carnet gives the same links."""
-    request.max_content_length = guards.LONGEST_DOCUMENT
     document = _document(request.get_data())
     store, cookie = guards.store(), None
     mine = guards.carnet()

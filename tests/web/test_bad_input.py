@@ -1,6 +1,7 @@
 """Bad input, kind by kind: a clear answer, and nothing written."""
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -158,6 +159,33 @@ def test_a_body_over_64_kilobytes_is_too_large(table: Table) -> None:
 
     assert answer.status_code == 413
     assert answer.get_json()["code"] == "too_large"
+    assert untouched(table)
+
+
+@pytest.mark.parametrize(("size", "status"), [(65_536, 200), (65_537, 413)])
+@pytest.mark.parametrize("told", [True, False])
+def test_a_body_is_not_cut_short_whether_its_length_is_told_or_not(
+    table: Table, size: int, status: int, *, told: bool
+) -> None:
+    body = json.dumps(request()).encode().ljust(size)
+    environ = {"wsgi.input": BytesIO(body), "wsgi.input_terminated": True}
+    length = {"Content-Length": str(size)} if told else {}
+
+    answer = table.client.post(f"{table.score}/lines", headers=length, environ_overrides=environ)
+
+    assert answer.status_code == status
+    assert untouched(table) == (status == 413)
+
+
+def test_a_form_is_not_cut_short_either(basile: Person, table: Table) -> None:
+    body = f"device={FRESH}&round=1&seat=0&key=seven&note={'x' * 70_000}".encode()
+    environ = {"wsgi.input": BytesIO(body), "wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
+
+    answer = basile.client.post(
+        f"/fr{table.score}", content_type="application/x-www-form-urlencoded", environ_overrides=environ
+    )
+
+    assert answer.status_code == 413
     assert untouched(table)
 
 

@@ -30,6 +30,10 @@ export const standing = (total) =>
     return [units > 4, ...[1, 2, 3, 4].map((one) => units % 5 >= one)];
   });
 
+// Only what changes is touched: a phone lays out again whatever is written to, were it the same.
+const put = (element, text) => element.textContent === text || (element.textContent = text);
+const set = (element, name, value) => element.getAttribute(name) === String(value) || element.setAttribute(name, value);
+
 /** `page`: lang, names by seat, sides, target, and say(sentence, values). */
 export function drawing(root, page, keys) {
   const { say, names, sides, target } = page;
@@ -41,11 +45,11 @@ export function drawing(root, page, keys) {
     const total = totals[index];
     const lead = total - Math.max(...totals.filter((_, other) => other !== index));
     const texts = { total: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? signed(lead) : "" };
-    for (const element of all("[data-of]", section)) element.textContent = texts[element.dataset.of];
-    section.querySelector(".total").dataset.length = texts.total.length;
+    for (const element of all("[data-of]", section)) put(element, texts[element.dataset.of]);
+    set(section.querySelector(".total"), "data-length", texts.total.length);
     section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
     section.classList.toggle("pencil", pencilled > 0);
-    for (const bar of all("progress", section)) bar.value = Math.max(0, total);
+    for (const bar of all("progress", section)) set(bar, "value", Math.max(0, total));
     const plates = standing(total);
     all(".plate", section).forEach((plate, place) => plate.classList.toggle("up", plates[place]));
     all(".peg", section).forEach((peg, hole) => peg.classList.toggle("up", total >= 1000 * (hole + 1)));
@@ -55,9 +59,9 @@ export function drawing(root, page, keys) {
     for (const key of all(".say", form)) {
       const count = counted(state, sides[index], key.value);
       const tally = key.lastElementChild;
-      tally.dataset.count = count;
-      tally.firstElementChild.textContent = count ? `× ${count}` : "";
-      key.setAttribute("aria-disabled", state.left[key.value] <= 0);
+      set(tally, "data-count", count);
+      put(tally.firstElementChild, count ? `× ${count}` : "");
+      set(key, "aria-disabled", state.left[key.value] <= 0);
     }
   }
 
@@ -75,26 +79,23 @@ export function drawing(root, page, keys) {
   function draw(state) {
     all(".side").forEach((section, index) => side(section, index, state));
     all(".block").forEach((form, index) => block(form, index, state));
-    line(state).forEach((text, place) => (at("line").children[place].textContent = text));
-    root.dataset.trump = state.trump ?? "";
+    line(state).forEach((text, place) => put(at("line").children[place], text));
+    set(root, "data-trump", state.trump ?? "");
     if (!at("undo")) return;
     at("undo").disabled = !state.marks.length && state.round === 1;
     at("redo").disabled = !state.redo;
-    at("waiting").textContent = state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "";
-    at("close-title").textContent = say("Closing", { round: state.round });
-    at("trump-word").textContent = "";
-    for (const seat of all("#dealer button")) seat.setAttribute("aria-pressed", Number(seat.value) === state.dealer);
+    put(at("waiting"), state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "");
+    put(at("close-title"), say("Closing", { round: state.round }));
+    for (const seat of all("#dealer button")) set(seat, "aria-pressed", Number(seat.value) === state.dealer);
     const turned = at("turned");
     if (turned) {
       turned.hidden = state.dealer === null;
       turned.elements.seat.value = state.dealer;
-      turned.querySelector("span").textContent = say("Turned", { name: names[state.dealer] });
+      put(turned.querySelector("span"), say("Turned", { name: names[state.dealer] }));
     }
-    for (const suit of all("#trump [data-word]")) {
-      const chosen = suit.value !== "" && suit.value === state.trump;
-      suit.setAttribute("aria-pressed", chosen);
-      if (chosen) at("trump-word").textContent = suit.dataset.word;
-    }
+    const suits = all("#trump [data-word]");
+    for (const suit of suits) set(suit, "aria-pressed", suit.value === state.trump);
+    put(at("trump-word"), suits.find(({ value }) => value === state.trump)?.dataset.word ?? "");
   }
 
   return { number, signed, line, draw };

@@ -4,7 +4,9 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 from flask import Flask, Response, g, request
+from flask_babel import Babel
 
+from app.config import TRANSLATIONS
 from app.web.locale import ELSE, LANGUAGES, Words, words_of
 
 COOKIE = "lang"
@@ -20,9 +22,7 @@ def register(app: Flask) -> None:
     app.url_value_preprocessor(_take_prefix)
     app.after_request(_remember)
     app.context_processor(_context)
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    install = app.jinja_env.install_gettext_callables  # type: ignore[attr-defined]  # the extension brings it
-    install(_gettext, _ngettext, newstyle=True)
+    Babel(app, default_translation_directories=str(TRANSLATIONS), locale_selector=lambda: words().lang)
     app.jinja_env.filters.update(number=_number, signed=_signed)
 
 
@@ -94,14 +94,6 @@ def _remember(response: Response) -> Response:
 
 def _context() -> dict[str, object]:
     return {"words": words(), "lang": words().lang, "languages": languages(), "here_url": here()}
-
-
-def _gettext(message: str) -> str:
-    return words().gettext(message)
-
-
-def _ngettext(one: str, many: str, n: int) -> str:
-    return words().ngettext(one, many, n)
 
 
 def _number(n: int) -> str:

@@ -16,7 +16,7 @@ from app.web import cards, guards, reader
 from app.web.cards import HandView
 from app.web.cutting import Cut, cut
 from app.web.errors import refuse
-from app.web.forms import DEVICE, Form, setting
+from app.web.forms import DEVICE, Form, id_for, setting
 from app.web.house_view import house_view, written
 from app.web.reader import words
 
@@ -61,11 +61,10 @@ def start() -> Response:
     mine = guards.carnet()
     if mine is None:
         mine, cookie = carnets.new_carnet(guards.store())
-    created = slates.create(
-        guards.store(),
-        mine,
-        Document(setup, id=sheet.document_id, started_at=guards.store().now().isoformat(timespec="seconds")),
-    )
+    # Of the form and what was filled in: whoever comes back to mend a name gets the match with the name mended.
+    chosen = id_for(sheet.document_id, setup.game, setup.players, sorted(setup.house_rules.items()), setup.first_dealer)
+    started_at = guards.store().now().isoformat(timespec="seconds")
+    created = slates.create(guards.store(), mine, Document(setup, id=chosen, started_at=started_at))
     response = make_response(redirect(f"/{words().lang}/m/{created.score_token}", 303))
     return guards.hand_out(response, cookie) if cookie else response
 

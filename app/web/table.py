@@ -1,8 +1,6 @@
 """The table: the page where a match is scored, by taps or by plain forms, and the one where it is watched."""
 
 import secrets
-from base64 import urlsafe_b64encode
-from hashlib import sha256
 
 from flask import Blueprint, Response, redirect, render_template, request
 
@@ -64,7 +62,8 @@ def rematch(token: str) -> Response:
     old = read.slate.setup
     setup = Setup(old.game, old.players, old.house_rules, read.slate.after.dealer)
     started_at = store.now().isoformat(timespec="seconds")
-    created = slates.create(store, mine, Document(setup, id=_next_id(read.document_id), started_at=started_at))
+    following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
+    created = slates.create(store, mine, following)
     response = _to(f"/{words().lang}/m/{created.score_token}")
     return guards.hand_out(response, cookie) if cookie else response
 
@@ -89,11 +88,6 @@ def _makes_trumps(slate: Slate, key: str) -> bool:
     term = slate.game.terms.get(key)
     makes = isinstance(term, Declaration) and slate.game.rule("trump") in term.makes_trumps
     return makes and not slate.game.turn_up and slate.deal.trump is None
-
-
-def _next_id(document_id: str) -> str:
-    """Return the id of the match that follows one: always the same, so that a second tap makes no second match."""
-    return urlsafe_b64encode(sha256(f"after {document_id}".encode()).digest()[:16]).rstrip(b"=").decode()
 
 
 def _to(address: str) -> Response:

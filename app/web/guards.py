@@ -1,14 +1,16 @@
 """Who may do what: one guard loads and authorises, or answers 404; foreign forms are turned away."""
 
 import re
+import secrets
 from dataclasses import dataclass
 
 from flask import Flask, Response, current_app, request
 
 from app.store import Store, carnets, links, slates
+from app.store.carnets import Carnet
 from app.store.slates import MatchRead
 from app.web.errors import refuse
-from app.web.reader import YEAR, on_this_site
+from app.web.reader import on_this_site, remember
 
 LONGEST = 64 * 1024
 """Bytes that the body of a request may have."""
@@ -49,6 +51,7 @@ def register(app: Flask) -> None:
     """Turn foreign and overlong requests to `app` away."""
     app.before_request(same_origin)
     app.before_request(not_too_long)
+    app.jinja_env.globals["carnet_seed"] = lambda: secrets.token_urlsafe(16)
 
 
 def store() -> Store:
@@ -108,9 +111,22 @@ def carnet() -> int | None:
     return carnets.carnet_of(store(), cookie) if cookie else None
 
 
-def hand_out(response: Response, cookie: str) -> Response:
-    """Give the browser the cookie of its carnet; it is never taken from an address, nor shown to scripts."""
-    response.set_cookie(_cookie_name(), cookie, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
+def own_carnet() -> Carnet:
+    """Return the carnet of this browser, or the cookie of the one that its first match begins.
+
+    Both taps of a double one on a form come without a cookie; the form's own seed gives them the same one.
+    """
+    mine = carnet()
+    if mine is not None:
+        return mine
+    seed = request.form.get("carnet", "")
+    return carnets.new_cookie(store(), seed if TOKEN.fullmatch(seed) else None)
+
+
+def hand_out(response: Response, mine: Carnet) -> Response:
+    """Give the browser the cookie of a carnet just begun; it is never taken from an address, nor shown to scripts."""
+    if isinstance(mine, str):
+        remember(response, _cookie_name(), mine)
     return response
 
 

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request
+from flask import Blueprint, Response, make_response, render_template, request
 
 from app.games import GAMES, find
 from app.scoring.document import Document
@@ -57,16 +57,12 @@ def start() -> Response:
     setup, faults = _setup(sheet)
     if setup is None:
         return make_response(_show(replace(sheet, faults=faults)), 422)
-    cookie = None
-    mine = guards.carnet()
-    if mine is None:
-        mine, cookie = carnets.new_carnet(guards.store())
     # Of the form and what was filled in: whoever comes back to mend a name gets the match with the name mended.
     chosen = id_for(sheet.document_id, setup.game, setup.players, sorted(setup.house_rules.items()), setup.first_dealer)
     started_at = guards.store().now().isoformat(timespec="seconds")
+    mine = guards.own_carnet()
     created = slates.create(guards.store(), mine, Document(setup, id=chosen, started_at=started_at))
-    response = make_response(redirect(f"/{words().lang}/m/{created.score_token}", 303))
-    return guards.hand_out(response, cookie) if cookie else response
+    return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
 def _show(sheet: Sheet) -> str:

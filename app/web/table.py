@@ -2,12 +2,12 @@
 
 import secrets
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from app.scoring.document import Document
 from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
-from app.store import carnets, slates
+from app.store import slates
 from app.web import forms, guards, reader, told, writing
 from app.web.lines_view import lines_view
 from app.web.reader import words
@@ -46,26 +46,22 @@ def write(token: str) -> Response:
     if key and not request.form.get("suit"):
         slate = slates.read(guards.store(), door.match_id, whole=False).slate
         if _makes_trumps(slate, key) and forms.figure(seat) in range(slate.game.seats):
-            return _to(f"{here}?sheet=suit&seat={seat}&key={key}")
-    return _to(f"{here}?said={writing.posted(door)}")
+            return reader.to(f"{here}?sheet=suit&seat={seat}&key={key}")
+    return reader.to(f"{here}?said={writing.posted(door)}")
 
 
 @table.post("/m/<token>/rematch")
 def rematch(token: str) -> Response:
     """Start another match of the same players and rules; the deal moves on. Asked again, it is the same match."""
     door = guards.writing("m", token)
-    store, cookie = guards.store(), None
+    store, mine = guards.store(), guards.own_carnet()
     read = slates.read(store, door.match_id, whole=False)
-    mine = guards.carnet()
-    if mine is None:
-        mine, cookie = carnets.new_carnet(store)
     old = read.slate.setup
     setup = Setup(old.game, old.players, old.house_rules, read.slate.after.dealer)
     started_at = store.now().isoformat(timespec="seconds")
     following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
     created = slates.create(store, mine, following)
-    response = _to(f"/{words().lang}/m/{created.score_token}")
-    return guards.hand_out(response, cookie) if cookie else response
+    return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
 def _place(door: guards.Door, match: str) -> Place:
@@ -88,7 +84,3 @@ def _makes_trumps(slate: Slate, key: str) -> bool:
     term = slate.game.terms.get(key)
     makes = isinstance(term, Declaration) and slate.game.rule("trump") in term.makes_trumps
     return makes and not slate.game.turn_up and slate.deal.trump is None
-
-
-def _to(address: str) -> Response:
-    return redirect(address, 303)  # type: ignore[return-value]  # Flask's own Response is what redirect makes

@@ -240,6 +240,21 @@ def test_a_match_file_may_have_a_megabyte_and_no_more(anne: Person) -> None:
     assert anne.client.post("/matches", data=json.dumps(document()).encode() + padding * 2).status_code == 413
 
 
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        [{"lines": [], "closed": True}] * 1001,
+        [{"lines": [{"seat": 0, "key": "seven", "struck": True}] * 5001}],
+    ],
+    ids=["rounds", "lines"],
+)
+def test_a_match_file_longer_than_any_match_is_refused_before_it_is_marked(anne: Person, rounds: list[Any]) -> None:
+    answer = anne.client.post("/matches", json=document(rounds=rounds), headers={"Accept-Language": "fr"})
+
+    assert answer.status_code == 413
+    assert answer.get_json()["message"] == "Une partie a au plus 1\u202f000 donnes, et 5\u202f000 lignes en tout."
+
+
 def test_names_may_hold_whatever_people_are_called(anne: Person) -> None:
     names = ["O’Brien 🃏", "'\\\"<>&$^?{{7*7}}"]
     links = anne.client.post("/matches", json=document(players=names)).get_json()

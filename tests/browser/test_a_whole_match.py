@@ -63,7 +63,7 @@ def test_after_a_match_a_rematch_is_one_tap_and_the_deal_has_moved_on(page: Page
 
 def test_the_tap_that_reaches_the_target_says_so_at_once(page: Page, lang: str) -> None:
     """By the usual rule the round is still played out: the table says who has passed, and goes on."""
-    table = start_by_taps(page, lang)
+    table = start(page, lang)
     table.mark(1, "double_bezique", "trump_sequence", "four_aces", "four_kings", "royal_marriage", "marriage")
     expect(page.locator("#notice")).to_be_hidden()
 
@@ -77,9 +77,9 @@ def test_the_tap_that_reaches_the_target_says_so_at_once(page: Page, lang: str) 
     expect(page.locator("#result")).to_have_count(0)
 
 
-def test_three_taps_in_the_sheet_show_what_the_round_will_come_to(page: Page, lang: str) -> None:
+def test_three_taps_in_the_sheet_show_what_the_round_will_come_to(page: Page) -> None:
     """One tap on a figure gives the rest to the other; nothing is sent before “Close the round”."""
-    table = start_by_taps(page, lang)
+    table = start(page)
     table.mark(0, "bezique")
     table.settles(40, 0)
 

@@ -45,25 +45,25 @@ def test_the_rules_are_two_taps_from_the_table_and_one_back(table: Table) -> Non
     page.wait_for_url(f"**/m/{token}")
 
 
-def test_a_second_tap_on_start_makes_no_second_match(page: Page, lang: str) -> None:
+def test_a_second_tap_on_start_makes_no_second_match(page: Page) -> None:
     """Two taps of a hasty hand lead to one table."""
-    page.goto(f"/{lang}/new")
+    page.goto("/fr/new")
     page.fill("#player-0", "Anne")
     page.fill("#player-1", "Basile")
     page.evaluate("for (const tap of [1, 2]) document.querySelector('[name=start]').click()")
-    page.wait_for_url(f"**/{lang}/m/*")
+    page.wait_for_url("**/fr/m/*")
 
-    page.goto(f"/{lang}/carnet")
+    page.goto("/fr/carnet")
     expect(page.locator(".match")).to_have_count(1)
 
 
-def test_a_name_put_right_after_the_start_makes_the_match_one_meant(page: Page, lang: str) -> None:
+def test_a_name_put_right_after_the_start_makes_the_match_one_meant(page: Page) -> None:
     """Back, the name mended on the very form that started the other match, and started again."""
-    page.goto(f"/{lang}/new")
+    page.goto("/fr/new")
     form = {**page.evaluate(FORM), "player.0": "Ane", "player.1": "Basile", "start": "1"}
-    old = page.request.post(f"/{lang}/new", form=form)
+    old = page.request.post("/fr/new", form=form)
 
-    new = page.request.post(f"/{lang}/new", form=form | {"player.0": "Anne"})
+    new = page.request.post("/fr/new", form=form | {"player.0": "Anne"})
 
     assert new.url != old.url
     page.goto(new.url)
@@ -114,15 +114,15 @@ def reach(page: Page, what: str) -> None:
     pytest.fail(f"the tab key does not lead to {what}")
 
 
-def test_a_whole_round_is_scored_with_a_keyboard_alone(page: Page, lang: str) -> None:
+def test_a_whole_round_is_scored_with_a_keyboard_alone(page: Page) -> None:
     """From the names to the next round; a sheet takes the focus, and gives it back where it was."""
-    page.goto(f"/{lang}/new")
+    page.goto("/fr/new")
     for seat, name in enumerate(("Anne", "Basile")):
         reach(page, f"#player-{seat}")
         page.keyboard.type(name)
     page.keyboard.press("Enter")
-    page.wait_for_url(f"**/{lang}/m/*")
-    table = Table(page, lang)
+    page.wait_for_url("**/fr/m/*")
+    table = Table(page, "fr")
 
     reach(page, "#block-0 [value=four_aces]")
     page.keyboard.press("Enter")
@@ -161,9 +161,9 @@ def test_a_tap_is_told_once_to_those_who_listen(table: Table) -> None:
     expect(said).to_have_text(re.compile("^Taken back"))
 
 
-def test_a_key_that_the_pack_has_no_cards_for_says_why(page: Page, lang: str) -> None:
+def test_a_key_that_the_pack_has_no_cards_for_says_why(page: Page) -> None:
     """It is dimmed, and a tap on it writes nothing but the reason."""
-    table = start(page, lang)
+    table = start(page, "fr")
     table.mark(0, "double_bezique")
     dimmed = table.key(1, "double_bezique")
     expect(dimmed).to_have_attribute("aria-disabled", "true")

@@ -136,3 +136,18 @@ def test_the_language_is_changed_without_leaving_the_page(page: Page, evening: E
     expect(table.total(0)).to_be_attached()
     page.goto(evening.score["open"])
     page.wait_for_url(f"**/fr{evening.score['open']}")
+
+
+def test_whoever_looks_on_tells_of_what_no_page_may_do(page: Page, visitor: tuple[Page, Witness]) -> None:
+    """An inline style, a picture from elsewhere, an error: none of them passes in these tests."""
+    _, witness = visitor
+    page.goto("/en/help")
+    page.evaluate("document.body.setAttribute('style', 'color: red')")
+    page.evaluate("document.body.append(Object.assign(new Image(), { src: 'http://elsewhere.test/a.png' }))")
+    page.evaluate("setTimeout(() => { throw new Error('a slip') })")
+    page.wait_for_function("document.body")
+    expect(page.locator("body")).to_be_visible()
+
+    seen, witness.seen = "\n".join(witness.seen), []
+    for told in ("against the policy: style-src", "against the policy: img-src", "a slip"):
+        assert told in seen

@@ -1,12 +1,13 @@
 """What the first visit to a table costs, on a phone that knows nothing of it yet."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Browser, Response
 
-from tests.browser.conftest import NewContext
-from tests.browser.table import Table
+from tests.browser.table import start
 
 PACKETS = 14_600
 """Bytes that a server may send before the phone has to answer: ten packets."""
@@ -26,14 +27,18 @@ class Visit:
         )
 
 
-@pytest.fixture
-def visit(table: Table, new_context: NewContext, lang: str) -> Visit:
-    """A second phone opens the link of the match."""
+@pytest.fixture(scope="module", params=["fr", "en"])
+def visit(request: pytest.FixtureRequest, browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Visit]:
+    """A phone opens the link of a match that another has started."""
+    host, guest = (browser.new_context(**browser_context_args) for _ in range(2))
+    table = start(host.new_page(), request.param)
     visit = Visit()
-    page: Page = new_context().new_page()
+    page = guest.new_page()
     page.on("response", lambda response: visit.responses.append(response))  # noqa: PLW0108 - it marks what it is given
-    page.goto(f"/{lang}/m/{table.token}", wait_until="networkidle")
-    return visit
+    page.goto(table.page.url, wait_until="networkidle")
+    yield visit
+    host.close()
+    guest.close()
 
 
 def test_the_first_visit_to_a_table_is_light(visit: Visit) -> None:

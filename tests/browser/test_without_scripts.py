@@ -61,9 +61,9 @@ def test_what_the_pack_does_not_hold_is_refused_with_a_sentence(page: Page, lang
     assert len(table.lines()) == 1
 
 
-def test_a_round_whose_brisques_do_not_add_up_stays_open(page: Page, lang: str) -> None:
+def test_a_round_whose_brisques_do_not_add_up_stays_open(page: Page) -> None:
     """Seven and seven are not sixteen: the sentence says both figures, and the sheet can be filled in again."""
-    table = start(page, lang)
+    table = start(page, "fr")
     table.tap("[data-sheet=close]")
     table.tap(table.choice("last_trick", 0))
     table.tap(table.choice("brisques.0", 7))
@@ -74,9 +74,9 @@ def test_a_round_whose_brisques_do_not_add_up_stays_open(page: Page, lang: str) 
     table.round(1)
 
 
-def test_points_are_taken_away_with_the_minus_sign_the_page_shows(page: Page, lang: str) -> None:
+def test_points_are_taken_away_with_the_minus_sign_the_page_shows(page: Page) -> None:
     """“−50” counts like “-50”."""
-    table = start(page, lang)
+    table = start(page)
     table.adjust(1, 80, "four kings")
     table.tap("[data-sheet=more]")
     table.tap("#more summary:has(~ #adjust)")
@@ -97,10 +97,10 @@ def test_the_suit_that_makes_trumps_is_asked_for_on_a_page_of_its_own(page: Page
     expect(page.locator("#trump-word")).to_have_text("clubs")
 
 
-def test_a_match_is_ended_and_gone_on_with(page: Page, lang: str) -> None:
+def test_a_match_is_ended_and_gone_on_with(page: Page) -> None:
     """The page first says what ending would do; a match that was ended can go on."""
-    words = Words(lang)
-    table = start(page, lang)
+    words = Words("fr")
+    table = start(page, "fr")
     table.mark(1, "four_queens")
     table.tap("[data-sheet=more]")
     table.tap("#more a.grave")
@@ -134,16 +134,16 @@ def test_a_form_sent_twice_writes_once(page: Page, witness: Witness) -> None:
     assert len(table.lines()) == 1
 
 
-def test_same_names_for_two_seats_are_refused_with_a_sentence(page: Page, lang: str, witness: Witness) -> None:
+def test_same_names_for_two_seats_are_refused_with_a_sentence(page: Page, witness: Witness) -> None:
     """“Anne” and “ anne” are one name; what was typed stays in its fields."""
     witness.allow("Failed to load resource")
-    page.goto(f"/{lang}/new")
+    page.goto("/en/new")
     page.fill("#player-0", "Anne")
     page.fill("#player-1", " anne")
-    Table(page, lang).tap("[name=start]")
+    Table(page).tap("[name=start]")
 
     expect(page.locator("#names-fault")).to_be_visible()
     expect(page.locator("#player-0")).to_have_value("Anne")
     page.fill("#player-1", "Basile")
-    Table(page, lang).tap("[name=start]")
-    Table(page, lang).shows(0, 0)
+    Table(page).tap("[name=start]")
+    Table(page).shows(0, 0)

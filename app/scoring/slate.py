@@ -21,7 +21,7 @@ from app.scoring.events import (
     Struck,
     TrumpNamed,
 )
-from app.scoring.game import Game, agreed, disagreement
+from app.scoring.game import Game, disagreement
 from app.scoring.pages import Slate, left, opening, resume
 from app.scoring.round import Line, Round
 from app.scoring.terms import Refused, Setup, Value
@@ -249,11 +249,8 @@ def _decide_agreement(slate: Slate, act: Agreed) -> Refused | None:
 
 
 def _agree_on(slate: Slate, rules: Mapping[str, Value]) -> Slate:
+    """Other rules hold from the first deal on, so the slate must begin there."""
     if rules == slate.setup.house_rules:
         return slate
-    setup = replace(slate.setup, house_rules=rules)
-    table = agreed(slate.base, setup)
-    before = (
-        replace(slate.before, totals=(table.stake,) * len(table.sides)) if slate.before.number == 1 else slate.before
-    )
-    return replace(slate, setup=setup, game=table, before=before, marked=())
+    anew = opening(slate.base, replace(slate.setup, house_rules=rules))
+    return replace(anew, rounds=slate.rounds, finished=slate.finished)

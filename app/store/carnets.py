@@ -5,14 +5,14 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, Row, Select, insert, literal, select, tuple_
+from sqlalchemy import Connection, Row, Select, bindparam, insert, literal, select, tuple_
 
 from app.scoring.terms import Value
 from app.store.columns import LARGEST, WHOLE, Instant
 from app.store.core import Store
-from app.store.links import BYTES, hashed
+from app.store.links import BYTES, derived, hashed
 from app.store.players import OFFERED
 from app.store.tables import carnet, device, match, player, seat
 
@@ -21,6 +21,10 @@ RUNNING = 5
 _PLACE = re.compile(r"(-?[0-9]{1,18})\.([0-9]{1,19})", re.ASCII)
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
+
+Carnet: TypeAlias = int | str
+"""A carnet by its number or, where it is to be begun if need be, by the cookie that opens it."""
+_OPENED = select(device.c.carnet).where(device.c.hash == bindparam("hash"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +55,26 @@ class Page:
     next: str | None
 
 
-def new_carnet(store: Store) -> tuple[int, str]:
-    """Begin a carnet and return its number with the cookie that opens it, 128 random bits in base64url."""
-    cookie = secrets.token_urlsafe(BYTES)
-    now = store.now()
-    with store.writing() as connection:
-        number = connection.execute(insert(carnet).values(made=now).returning(carnet.c.id)).scalar_one()
-        connection.execute(insert(device).values(carnet=number, hash=hashed(cookie), made=now))
-    return number, cookie
+def new_cookie(store: Store, seed: str | None = None) -> str:
+    """Return a cookie for a carnet that is not begun yet, 128 bits in base64url: at random, or always that of a seed.
+
+    With the seed of a page a form that is sent twice opens one carnet, though neither time the cookie came along.
+    """
+    return derived(store, f"carnet|{seed}") if seed else secrets.token_urlsafe(BYTES)
+
+
+def owner(connection: Connection, given: Carnet, now: datetime) -> int:
+    """Return the number of a carnet; one whose cookie opens none yet is begun."""
+    if isinstance(given, int):
+        return given
+    known = connection.execute(_OPENED, {"hash": hashed(given)}).scalar()
+    return known if known is not None else _begin(connection, given, now)
 
 
 def carnet_of(store: Store, cookie: str) -> int | None:
     """Return the carnet that a cookie opens; None for one that opens none."""
     with store.reading() as connection:
-        return connection.execute(select(device.c.carnet).where(device.c.hash == hashed(cookie))).scalar()
+        return connection.execute(_OPENED, {"hash": hashed(cookie)}).scalar()
 
 
 def names(store: Store, number: int) -> list[str]:
@@ -92,6 +102,12 @@ def running(store: Store, number: int, limit: int = RUNNING) -> tuple[MatchRow, 
     with store.reading() as connection:
         found = connection.execute(_newest(number).where(match.c.state == "running").limit(limit)).all()
         return _rows(connection, found)
+
+
+def _begin(connection: Connection, cookie: str, now: datetime) -> int:
+    number = connection.execute(insert(carnet).values(made=now).returning(carnet.c.id)).scalar_one()
+    connection.execute(insert(device).values(carnet=number, hash=hashed(cookie), made=now))
+    return number
 
 
 def _newest(number: int) -> Select[*tuple[Any, ...]]:

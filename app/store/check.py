@@ -3,17 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, select
 
 from app.games import GAMES
-from app.scoring.slate import Slate, evolve, opening
+from app.scoring.slate import opening
 from app.scoring.terms import Setup
 from app.store import projections
 from app.store.core import Store
-from app.store.judging import opened
 from app.store.players import seated
-from app.store.projections import Marks, Opened, Row
-from app.store.reading import lines_since
+from app.store.projections import Marks, Row
+from app.store.reading import lines_since, replayed
 from app.store.tables import line, mark, match, round_
 
 
@@ -24,36 +23,14 @@ def check(store: Store, only: int | None = None) -> list[str]:
         return [finding for match_id in matches for finding in _check_match(connection, match_id)]
 
 
-def rebuild(store: Store) -> None:
-    """Throw what was kept away and compute it anew from the lines."""
-    with store.writing() as connection:
-        for match_id in _matches(connection):
-            slate, since = replayed(connection, match_id)
-            connection.execute(delete(round_).where(round_.c.match == match_id))
-            connection.execute(delete(mark).where(mark.c.match == match_id))
-            projections.save(connection, match_id, (opening(slate.base, slate.setup), {}), (slate, since))
-            projections.save_match(connection, match_id, projections.standing(slate))
-
-
-def replayed(connection: Connection, match_id: int) -> tuple[Slate, Opened]:
-    """Return a match's slate as all its lines make it from the beginning, and where its rounds were opened."""
-    row = connection.execute(select(match).where(match.c.id == match_id)).one()
-    names = seated(connection, match_id)
-    slate = opening(GAMES[row.game], Setup(row.game, names, row.house_rules, row.first_dealer))
-    since: Opened = {}
-    for written in lines_since(connection, match_id, 1):
-        slate = evolve(slate, written.entry)
-        since = opened(since, slate, written.position)
-    return slate, since
-
-
 def _matches(connection: Connection) -> list[int]:
     return list(connection.execute(select(match.c.id).order_by(match.c.started, match.c.id)).scalars())
 
 
 def _check_match(connection: Connection, match_id: int) -> Iterator[str]:
-    slate, since = replayed(connection, match_id)
     kept = connection.execute(select(match).where(match.c.id == match_id)).one()._asdict()
+    setup = Setup(kept["game"], seated(connection, match_id), kept["house_rules"], kept["first_dealer"])
+    slate, since = replayed(opening(GAMES[setup.game], setup), lines_since(connection, match_id, 1))
     true = {**projections.standing(slate), "position": _last_position(connection, match_id)}
     yield from _differences(f"match {match_id}", {name: kept[name] for name in true}, true)
     true_rounds = projections.rounds(slate, since)

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from app.scoring.events import Act, Entry, Marked, Struck
-from app.scoring.slate import Slate, evolve, put
+from app.scoring.slate import Slate, put
 from app.scoring.terms import Refused
 from app.store.projections import Opened
-from app.store.reading import WrittenLine
+from app.store.reading import WrittenLine, opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +51,13 @@ class Desk:
         number = _round_of(before, entry.act) if refused is None else getattr(entry.act, "round", None)
         self._note(Answer(entry, number, on_slate, refused, duplicate))
 
-    def put(self, entry: Entry, number: int | None, foreign_id: str | None) -> None:
-        """Put one line of a document on the slate, unasked: whether it can stand was seen before, for all at once."""
-        before = self.slate
-        self.slate = evolve(before, entry)
-        self._note(Answer(entry, number, self.slate is not before, foreign_id=foreign_id))
-
     def _note(self, answer: Answer) -> None:
         self.answers.append(answer)
         self.position += 1
         if answer.on_slate:
-            written = WrittenLine(self.position, answer.entry, answer.round, self.version + 1, answer.foreign_id)
+            written = WrittenLine(self.position, answer.entry, answer.round, self.version + 1)
             self.lines.append(written)
             self.since = opened(self.since, self.slate, self.position)
-
-
-def opened(since: Opened, slate: Slate, position: int) -> Opened:
-    """Return where each round of a slate was opened, after the line at `position`: a round not known before, by it."""
-    first = slate.before.number
-    return {number: since.get(number, position) for number in range(first, first + len(slate.rounds))}
 
 
 def _round_of(slate: Slate, act: Act) -> int | None:

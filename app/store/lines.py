@@ -5,40 +5,15 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select
 
-from app.scoring.events import (
-    Act,
-    Agreed,
-    Closed,
-    Corrected,
-    DealerNamed,
-    Entry,
-    Finished,
-    Marked,
-    Reopened,
-    Struck,
-    TrumpNamed,
-    read_act,
-    write_act,
-)
+from app.scoring.events import Entry, read_act, write_act
 from app.scoring.terms import Refused
 from app.store.columns import LARGEST, canonical
 from app.store.judging import Answer
-from app.store.projections import refusal
+from app.store.projections import Row, refusal
 from app.store.reading import last_n
 from app.store.requests import Conflict, Gap, Request
 from app.store.tables import line
 
-KINDS: dict[type[Act], str] = {
-    Marked: "mark",
-    Struck: "strike",
-    TrumpNamed: "trump",
-    DealerNamed: "dealer",
-    Closed: "close",
-    Reopened: "reopen",
-    Corrected: "correct",
-    Agreed: "agree",
-    Finished: "finish",
-}
 _NEW = insert(line)
 _KNOWN = select(line.c.n, line.c.body, line.c.on_slate, line.c.refused, line.c.duplicate_of).where(
     line.c.match == bindparam("match"),
@@ -53,8 +28,8 @@ def known(connection: Connection, match_id: int, request: Request) -> dict[int, 
     if not numbers:
         return {}
     span = {"first": min(numbers) - 1, "last": max(numbers)}
-    rows = connection.execute(_KNOWN, {"match": match_id, "device": request.device, **span})
-    return {row.n: _answer(request.device, row) for row in rows}
+    found = connection.execute(_KNOWN, {"match": match_id, "device": request.device, **span})
+    return {row.n: _answer(request.device, row) for row in found}
 
 
 def fresh(connection: Connection, match_id: int, request: Request, answers: dict[int, Answer]) -> list[Entry]:
@@ -74,11 +49,15 @@ def fresh(connection: Connection, match_id: int, request: Request, answers: dict
     return found
 
 
-def insert_lines(connection: Connection, match_id: int, answers: Iterable[Answer], position: int, version: int) -> None:
-    """Put answered lines in, from the place after `position` on; `version` is that of the match with them."""
-    rows = [_row(match_id, place, answer, version) for place, answer in enumerate(answers, start=position + 1)]
-    if rows:
-        connection.execute(_NEW, rows)
+def rows(match_id: int, answers: Iterable[Answer], position: int, version: int) -> list[Row]:
+    """Return answered lines as the table has them, after those up to `position`; `version` is the match's with them."""
+    return [_row(match_id, place, answer, version) for place, answer in enumerate(answers, start=position + 1)]
+
+
+def insert_rows(connection: Connection, new: list[Row]) -> None:
+    """Put lines in."""
+    if new:
+        connection.execute(_NEW, new)
 
 
 def _says(entry: Entry) -> str:
@@ -91,7 +70,7 @@ def _answer(device: str, row: Any) -> Answer:
     return Answer(Entry(device, row.n, read_act(row.body)), None, row.on_slate, refused, row.duplicate_of)
 
 
-def _row(match_id: int, position: int, answer: Answer, version: int) -> dict[str, Any]:
+def _row(match_id: int, position: int, answer: Answer, version: int) -> Row:
     entry = answer.entry
     return {
         "match": match_id,
@@ -99,7 +78,6 @@ def _row(match_id: int, position: int, answer: Answer, version: int) -> dict[str
         "device": entry.device,
         "n": entry.n,
         "round": answer.round,
-        "kind": KINDS[type(entry.act)],
         "body": write_act(entry.act),
         "at": entry.at,
         "version": version,

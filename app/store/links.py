@@ -39,7 +39,12 @@ class Found:
 
 def token(store: Store, kind: Kind, match_id: int, generation: int) -> str:
     """Return the token of a link: 22 characters of base64url."""
-    made = hmac.digest(store.secret, f"{kind}|{match_id}|{generation}".encode(), sha256)
+    return derived(store, f"{kind}|{match_id}|{generation}")
+
+
+def derived(store: Store, what: str) -> str:
+    """Return 128 bits that only this house can make, always the same of the same: 22 characters of base64url."""
+    made = hmac.digest(store.secret, what.encode(), sha256)
     return urlsafe_b64encode(made[:BYTES]).rstrip(b"=").decode()
 
 

@@ -17,6 +17,9 @@ Opened: TypeAlias = dict[int, int]
 """By the number of a round, the position of the line that opened it."""
 Marks: TypeAlias = dict[tuple[int, int, str], tuple[int, int]]
 """By round, seat and key: how many count, and the points of the seat's side from them."""
+Kept: TypeAlias = tuple[dict[int, Row], Marks]
+"""What is kept of a slate: its rounds, by number, and its marks."""
+NOTHING: Kept = ({}, {})
 
 _MATCH = update(match).where(match.c.id == bindparam("the_match"))
 _ROUND = update(round_).where(round_.c.match == bindparam("the_match"), round_.c.number == bindparam("the_number"))
@@ -66,10 +69,15 @@ def marks(slate: Slate) -> Marks:
     return found
 
 
-def save(connection: Connection, match_id: int, before: tuple[Slate, Opened], after: tuple[Slate, Opened]) -> None:
-    """Write the difference between two slates of a match, each with the positions that its rounds were opened at."""
-    _save_rounds(connection, match_id, rounds(*before), rounds(*after))
-    _save_marks(connection, match_id, marks(before[0]), marks(after[0]))
+def kept(slate: Slate, since: Opened) -> Kept:
+    """Return what is kept of a slate whose rounds were opened at these positions."""
+    return rounds(slate, since), marks(slate)
+
+
+def save(connection: Connection, match_id: int, before: Kept, after: Kept) -> None:
+    """Write the difference between what was kept of a match and what is."""
+    _save_rounds(connection, match_id, before[0], after[0])
+    _save_marks(connection, match_id, before[1], after[1])
 
 
 def save_match(connection: Connection, match_id: int, columns: Row) -> None:
@@ -85,11 +93,12 @@ def refusal(refused: Refused) -> Row:
 def _save_rounds(connection: Connection, match_id: int, old: dict[int, Row], new: dict[int, Row]) -> None:
     for number in old.keys() - new.keys():
         connection.execute(_NO_ROUND, {"the_match": match_id, "the_number": number})
-    for number, row in new.items():
-        if number not in old:
-            connection.execute(_NEW_ROUND, {"match": match_id, "number": number, **row})
-        elif row != old[number]:
-            connection.execute(_ROUND, {"the_match": match_id, "the_number": number, **row})
+    for number in old.keys() & new.keys():
+        if new[number] != old[number]:
+            connection.execute(_ROUND, {"the_match": match_id, "the_number": number, **new[number]})
+    begun = [{"match": match_id, "number": number, **row} for number, row in new.items() if number not in old]
+    if begun:
+        connection.execute(_NEW_ROUND, begun)
 
 
 def _save_marks(connection: Connection, match_id: int, old: Marks, new: Marks) -> None:

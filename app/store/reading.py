@@ -17,16 +17,16 @@ from app.store.core import Store
 from app.store.earlier import kept_rounds, scores_of
 from app.store.errors import Missing
 from app.store.players import seated
+from app.store.projections import Opened
 from app.store.tables import line, match
 
 _MATCH = select(match).where(match.c.id == bindparam("match"))
-_VERSION = select(match.c.version).where(match.c.id == bindparam("match"))
 _ENTRY: tuple[Any, ...] = tuple(
     line.c[name] for name in ("position", "device", "n", "round", "body", "at", "version", "foreign_id")
 )
 _LINES = (
     select(*_ENTRY)
-    .where(line.c.match == bindparam("match"), line.c.position >= bindparam("since"), line.c.on_slate)
+    .where(line.c.match == bindparam("match"), line.c.position >= bindparam("since"), line.c.on_slate == 1)
     .order_by(line.c.position)
 )
 _LAST = select(func.max(line.c.n)).where(line.c.match == bindparam("match"), line.c.device == bindparam("device"))
@@ -73,7 +73,7 @@ class MatchRead:
     slate: Slate
     earlier: tuple[RoundScore, ...]
     lines: tuple[WrittenLine, ...]
-    since: dict[int, int]
+    since: Opened
 
     @property
     def scores(self) -> tuple[RoundScore, ...]:
@@ -104,22 +104,6 @@ def read(store: Store, match_id: int, *, whole: bool = True) -> MatchRead:
     """Read a match, whole or from its last round on. Raises `Missing`."""
     with store.reading() as connection:
         return load(connection, match_id, 1 if whole else None)
-
-
-def version(store: Store, match_id: int) -> int:
-    """Return a match's version. Raises `Missing`."""
-    with store.reading() as connection:
-        found = connection.execute(_VERSION, {"match": match_id}).scalar()
-    if found is None:
-        raise Missing(match_id)
-    return found
-
-
-def versions(store: Store, match_ids: Iterable[int]) -> dict[int, int]:
-    """Return the versions of those matches that are there, in one look."""
-    wanted = select(match.c.id, match.c.version).where(match.c.id.in_(match_ids))
-    with store.reading() as connection:
-        return {row.id: row.version for row in connection.execute(wanted)}
 
 
 def next_n(store: Store, match_id: int, device: str) -> int:
@@ -154,7 +138,7 @@ def load(connection: Connection, match_id: int, first: int | None = None) -> Mat
     before = earlier[-1].after if earlier else first_of_all
     since = {written.number: written.since for written in rounds[start - 1 :]}
     lines = lines_since(connection, match_id, since[start] if start > 1 else 1)
-    slate = replace(_replayed(setup, before, lines), finished=row.finished)
+    slate = replace(_resumed(setup, before, lines), finished=row.finished)
     kept = {name: getattr(row, name) for name in _KEPT}
     return MatchRead(match_id, **kept, slate=slate, earlier=earlier, lines=lines, since=since)
 
@@ -162,6 +146,23 @@ def load(connection: Connection, match_id: int, first: int | None = None) -> Mat
 def lines_since(connection: Connection, match_id: int, since: int) -> tuple[WrittenLine, ...]:
     """Return the lines on the slate of a match from a position on, in order of arrival."""
     return tuple(_written(row) for row in connection.execute(_LINES, {"match": match_id, "since": since}))
+
+
+def replayed(slate: Slate, lines: Iterable[WrittenLine]) -> tuple[Slate, Opened]:
+    """Write lines on a slate with nothing written, and return it with the position that each round was opened at."""
+    since: Opened = {}
+    for written in lines:
+        slate = evolve(slate, written.entry)
+        since = opened(since, slate, written.position)
+    return slate, since
+
+
+def opened(since: Opened, slate: Slate, position: int) -> Opened:
+    """Return where each round of a slate was opened, after the line at `position`: a round not known before, by it."""
+    if len(since) == len(slate.rounds):
+        return since
+    first = slate.before.number
+    return {number: since.get(number, position) for number in range(first, first + len(slate.rounds))}
 
 
 def _written(row: Row[*tuple[Any, ...]]) -> WrittenLine:
@@ -174,10 +175,7 @@ def _called(lines: tuple[Line, ...], own: dict[str, str]) -> tuple[Line, ...]:
     return tuple(replace(line, id=own[line.id]) if line.id in own else line for line in lines) if own else lines
 
 
-def _replayed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> Slate:
+def _resumed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> Slate:
     """Write the rounds from `before` on again; what was agreed is in `setup` already."""
-    slate = resume(GAMES[setup.game], setup, before, ())
-    for written in lines:
-        if written.round is not None and written.round >= before.number:
-            slate = evolve(slate, written.entry)
-    return slate
+    blank = resume(GAMES[setup.game], setup, before, ())
+    return replayed(blank, (line for line in lines if line.round is not None and line.round >= before.number))[0]

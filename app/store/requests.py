@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.scoring.events import Entry
+from app.scoring.game import Game
 from app.scoring.report import Refusal
 from app.scoring.terms import Refused
 
@@ -60,8 +61,12 @@ class Conflict(Exception):
 
 
 class Impossible(Exception):
-    """A document with lines that cannot stand, and that it does not itself declare void. Nothing was written."""
+    """A document with lines that cannot stand, and that it does not itself declare void. Nothing was written.
 
-    def __init__(self, refused: Iterable[Refusal]) -> None:
+    `game` is the document's as its table agreed on it.
+    """
+
+    def __init__(self, game: Game, refused: Iterable[Refusal]) -> None:
+        self.game = game
         self.refused = tuple(refused)
         super().__init__(self.refused)

@@ -1,27 +1,21 @@
 """The one write path: web form, queued taps, import and command line all come through here."""
 
-import secrets
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
-from sqlalchemy import Connection, bindparam, insert, select
+from sqlalchemy import Connection, bindparam, select
 
-from app.games import GAMES
-from app.scoring.document import Document, mark
+from app.scoring.document import Document
 from app.scoring.events import Agreed, Corrected, Entry, Reopened
-from app.scoring.report import undeclared
-from app.scoring.slate import opening
-from app.store import lines, links, projections
-from app.store.columns import LARGEST, instant
+from app.store import carnets, lines, links, projections
+from app.store.carnets import Carnet
 from app.store.core import Store
 from app.store.errors import Missing, Unavailable
 from app.store.judging import Answer, Desk
-from app.store.players import sit_down
-from app.store.reading import MatchRead, load, next_n, outcomes, read, version, versions
+from app.store.making import draft
+from app.store.reading import MatchRead, load, next_n, outcomes, read
 from app.store.requests import Conflict, Created, Gap, Impossible, Request, Written
 from app.store.tables import match
-from app.store.transcript import acts_of
 
 __all__ = [
     "Conflict",
@@ -37,8 +31,6 @@ __all__ = [
     "next_n",
     "outcomes",
     "read",
-    "version",
-    "versions",
     "write",
 ]
 
@@ -66,22 +58,19 @@ def write(store: Store, match_id: int, request: Request) -> Written:
     return _written(request, answers, view)
 
 
-def create(store: Store, carnet: int, document: Document) -> Created:
+def create(store: Store, carnet: Carnet, document: Document) -> Created:
     """Make a match of a document in a carnet, or find the one made of it before.
 
     Raises `Impossible` for lines that cannot stand, and `Unavailable`; nothing was written then.
     """
-    wrong = undeclared(document, mark(GAMES[document.setup.game], document))
-    if wrong:
-        raise Impossible(wrong)
-    asked = {"carnet": carnet, "document_id": document.id or secrets.token_urlsafe(links.BYTES)}
+    drafted, now = draft(store, document), store.now()
     with store.writing() as connection:
+        owner = carnets.owner(connection, carnet, now)
+        asked = {"carnet": owner, "document_id": drafted.match["document_id"]}
         known = connection.execute(_SAME_DOCUMENT, asked).first()
+        match_id, score, watch = known or (drafted.match["id"], links.FIRST, links.FIRST)
         if known is None:
-            match_id, score, watch = secrets.randbelow(LARGEST) + 1, links.FIRST, links.FIRST
-            _make(store, connection, match_id, asked, document)
-        else:
-            match_id, score, watch = known
+            drafted.put_in(connection, owner, now)
     made = (links.token(store, "score", match_id, score), links.token(store, "watch", match_id, watch))
     return Created(match_id, *made, new=known is None)
 
@@ -105,8 +94,9 @@ def _keep(connection: Connection, found: MatchRead, desk: Desk) -> MatchRead:
             lines=tuple(desk.lines),
             since=desk.since,
         )
-        projections.save(connection, found.match_id, (found.slate, found.since), (desk.slate, desk.since))
-    lines.insert_lines(connection, found.match_id, desk.answers, found.position, kept.version)
+        before = projections.kept(found.slate, found.since)
+        projections.save(connection, found.match_id, before, projections.kept(desk.slate, desk.since))
+    lines.insert_rows(connection, lines.rows(found.match_id, desk.answers, found.position, kept.version))
     counters = {"version": kept.version, "position": kept.position, "finished_at": kept.finished_at}
     projections.save_match(connection, found.match_id, {**counters, **projections.standing(kept.slate)})
     return kept
@@ -117,44 +107,6 @@ def _finished_at(found: MatchRead, desk: Desk) -> str | None:
     if desk.slate.outcome is None:
         return None
     return found.finished_at if found.slate.outcome else desk.lines[-1].entry.at
-
-
-def _make(store: Store, connection: Connection, match_id: int, asked: dict[str, Any], document: Document) -> None:
-    """Write a document's lines as those of a device of its own, and all that belongs to a new match."""
-    now = store.now()
-    started_at = document.started_at or now.isoformat(timespec="seconds")
-    empty = opening(GAMES[document.setup.game], document.setup)
-    desk = Desk(empty, {}, [], 0, 0, None)
-    for act in acts_of(document, secrets.token_urlsafe(links.BYTES)):
-        desk.put(*act)
-    ended_at = desk.lines[-1].entry.at if desk.slate.outcome else None
-    row = {
-        "id": match_id,
-        **asked,
-        "game": document.setup.game,
-        "first_dealer": document.setup.first_dealer,
-        "house_rules": dict(document.setup.house_rules),
-        "started_at": started_at,
-        "started": instant(started_at),
-        "note": document.note,
-        **_new_links(store, match_id),
-        "version": 1,
-        "position": desk.position,
-        "finished_at": document.finished_at or ended_at,
-        **projections.standing(desk.slate),
-    }
-    connection.execute(insert(match), row)
-    sit_down(connection, asked["carnet"], match_id, document.setup.players, now)
-    lines.insert_lines(connection, match_id, desk.answers, 0, 1)
-    projections.save(connection, match_id, (empty, {}), (desk.slate, desk.since))
-
-
-def _new_links(store: Store, match_id: int) -> dict[str, Any]:
-    columns: dict[str, Any] = {}
-    for kind in links.KINDS:
-        columns[f"{kind}_hash"] = links.hashed(links.token(store, kind, match_id, links.FIRST))
-        columns[f"{kind}_generation"] = links.FIRST
-    return columns
 
 
 def _written(request: Request, answers: dict[int, Answer], view: MatchRead) -> Written:

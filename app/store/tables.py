@@ -108,10 +108,10 @@ class SeatColumns(TypedColumns):
 class LineColumns(TypedColumns):
     """A line as it arrived and was answered; never changed.
 
-    `position` counts the lines of a match from 1. `round` is the one it was written in, if any; `kind` and `body` are
-    the act. `on_slate` lines are what the match is replayed from; the others were `refused` or changed nothing.
-    `duplicate_of` is the id of the line that this one repeats, `version` the match's once this line stood, `foreign_id`
-    the id that it had in the document it came in.
+    `position` counts the lines of a match from 1. `round` is the one it was written in, if any; `body` is the act.
+    `on_slate` lines are what the match is replayed from; the others were `refused` or changed nothing. `duplicate_of`
+    is the id of the line that this one repeats, `version` the match's once this line stood, `foreign_id` the id that it
+    had in the document it came in.
     """
 
     match = Column(WHOLE, ForeignKey("match.id", ondelete="CASCADE"), nullable=False)
@@ -119,7 +119,6 @@ class LineColumns(TypedColumns):
     device = Column(Text, nullable=False)
     n = Column(WHOLE, nullable=False)
     round: Named[int | None] = Column(Integer)
-    kind = Column(Text, nullable=False)
     body: Column[dict[str, Any]] = Column(Json, nullable=False)
     at: Named[str | None] = Column(Text)
     version = Column(WHOLE, nullable=False)

@@ -1,6 +1,7 @@
 """A document as the acts that write it, in the order in which they would have been written."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import TypeAlias
 
@@ -12,30 +13,39 @@ Written: TypeAlias = tuple[Entry, int | None, str | None]
 """An act, the round it is written in, and the id it has in the document."""
 
 
-def acts_of(document: Document, device: str) -> Iterator[Written]:
-    """Give the acts as lines of one device, numbered from 1."""
-    numbers = count(1)
-    for number, written in enumerate(document.rounds, start=1):
-        for act in _before(number, written):
-            yield Entry(device, next(numbers), act), number, None
-        for line in written.lines:
-            yield from _of_line(number, line, device, numbers)
+@dataclass(slots=True)
+class Transcript:
+    """A document copied out by a device of its own, which numbers its lines from 1."""
+
+    device: str
+    acts: list[Written] = field(default_factory=list)
+    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def copy(self, document: Document) -> Document:
+        """Write down what a document says, and return it as it then stands: each line under the name it has here."""
+        begun = document.rounds[:-1] if document.rounds[-1:] == (Round(),) else document.rounds
+        rounds = tuple(self._round(number, written) for number, written in enumerate(begun, start=1))
+        if document.finished:
+            self._write(Finished(yes=True), None, document.finished_at)
+        return replace(document, rounds=rounds)
+
+    def _round(self, number: int, written: Round) -> Round:
+        if written.trump is not None:
+            self._write(TrumpNamed(number, written.trump), number)
+        if written.dealer is not None:
+            self._write(DealerNamed(number, written.dealer), number)
+        lines = tuple(self._line(number, line) for line in written.lines)
         if written.closed:
-            yield Entry(device, next(numbers), Closed(number)), number, None
-    if document.finished:
-        yield Entry(device, next(numbers), Finished(yes=True), document.finished_at), None, None
+            self._write(Closed(number), number)
+        return replace(written, lines=lines)
 
+    def _line(self, number: int, line: Line) -> Line:
+        """Write a mark and, where a line is drawn through it, the strike."""
+        marked = self._write(Marked(number, line.mark), number, line.at, line.id or None)
+        struck_by = None if line.stands else self._write(Struck(self.device, marked.n), number).id
+        return Line(line.mark, marked.id, line.at, struck_by)
 
-def _before(number: int, written: Round) -> Iterator[Act]:
-    if written.trump is not None:
-        yield TrumpNamed(number, written.trump)
-    if written.dealer is not None:
-        yield DealerNamed(number, written.dealer)
-
-
-def _of_line(number: int, line: Line, device: str, numbers: Iterator[int]) -> Iterator[Written]:
-    """Give a mark and, where a line is drawn through it, the strike."""
-    marked = Entry(device, next(numbers), Marked(number, line.mark), line.at)
-    yield marked, number, line.id or None
-    if not line.stands:
-        yield Entry(device, next(numbers), Struck(device, marked.n)), number, None
+    def _write(self, act: Act, number: int | None, at: str | None = None, foreign_id: str | None = None) -> Entry:
+        entry = Entry(self.device, next(self._numbers), act, at)
+        self.acts.append((entry, number, foreign_id))
+        return entry

@@ -1,7 +1,9 @@
 """Plain forms as lines for the slate: the fields of wire.md, “Without scripts”."""
 
 import re
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 
 from werkzeug.datastructures import MultiDict
 
@@ -39,6 +41,11 @@ TRUTHS = {"true": True, "false": False}
 def figure(text: str) -> int | None:
     """Read a whole number: ASCII digits with a sign before them if need be, and nothing else; None for what is none."""
     return int(text.replace("−", "-")) if FIGURE.fullmatch(text) else None
+
+
+def id_for(*what: object) -> str:
+    """Return the id of a match made by a form: the same for the same, so that a second tap makes no second match."""
+    return urlsafe_b64encode(sha256(repr(what).encode()).digest()[:16]).rstrip(b"=").decode()
 
 
 def setting(rule: HouseRule, text: str) -> Value | None:

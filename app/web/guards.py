@@ -1,18 +1,21 @@
 """Who may do what: one guard loads and authorises, or answers 404; foreign forms are turned away."""
 
 import re
+import secrets
 from dataclasses import dataclass
 
 from flask import Flask, Response, current_app, request
 
 from app.store import Store, carnets, links, slates
+from app.store.carnets import Carnet
 from app.store.slates import MatchRead
 from app.web.errors import refuse
-from app.web.reader import YEAR, on_this_site
+from app.web.reader import on_this_site, remember
 
-LONGEST_LINES = 64 * 1024
-LONGEST_DOCUMENT = 1024 * 1024
-"""Bytes that the body of a request may have: of lines and forms, of a match file."""
+LONGEST = 64 * 1024
+"""Bytes that the body of a request may have."""
+LONGEST_BY_ENDPOINT = {"live.create": 1024 * 1024}
+"""A match file may be longer."""
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KINDS: dict[str, links.Kind] = {"m": "score", "v": "watch"}
@@ -46,8 +49,9 @@ class Opened:
 
 def register(app: Flask) -> None:
     """Turn foreign and overlong requests to `app` away."""
-    app.config["MAX_CONTENT_LENGTH"] = LONGEST_LINES
     app.before_request(same_origin)
+    app.before_request(not_too_long)
+    app.jinja_env.globals["carnet_seed"] = lambda: secrets.token_urlsafe(16)
 
 
 def store() -> Store:
@@ -65,6 +69,18 @@ def same_origin() -> None:
     ours = site in {"same-origin", "none"} if site else origin is None or on_this_site(origin) is not None
     if not ours:
         refuse(403)
+
+
+def not_too_long() -> None:
+    """Refuse a body that is too long (413), also where its length is not told before: such a one would be cut short."""
+    if request.method in SAFE:
+        return
+    most = LONGEST_BY_ENDPOINT.get(request.endpoint or "", LONGEST)
+    request.max_content_length = most
+    if request.content_length is None:
+        request.max_content_length = most + 1
+        if len(request.get_data()) > most:
+            refuse(413)
 
 
 def door(letter: str, token: str) -> Door:
@@ -95,9 +111,22 @@ def carnet() -> int | None:
     return carnets.carnet_of(store(), cookie) if cookie else None
 
 
-def hand_out(response: Response, cookie: str) -> Response:
-    """Give the browser the cookie of its carnet; it is never taken from an address, nor shown to scripts."""
-    response.set_cookie(_cookie_name(), cookie, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
+def own_carnet() -> Carnet:
+    """Return the carnet of this browser, or the cookie of the one that its first match begins.
+
+    Both taps of a double one on a form come without a cookie; the form's own seed gives them the same one.
+    """
+    mine = carnet()
+    if mine is not None:
+        return mine
+    seed = request.form.get("carnet", "")
+    return carnets.new_cookie(store(), seed if TOKEN.fullmatch(seed) else None)
+
+
+def hand_out(response: Response, mine: Carnet) -> Response:
+    """Give the browser the cookie of a carnet just begun; it is never taken from an address, nor shown to scripts."""
+    if isinstance(mine, str):
+        remember(response, _cookie_name(), mine)
     return response
 
 

@@ -1,6 +1,6 @@
 """The first page, and the help."""
 
-from flask import Blueprint, Response, redirect, render_template
+from flask import Blueprint, Response, render_template
 
 from app.store import carnets
 from app.web import guards, headers, reader
@@ -14,9 +14,9 @@ RECENT = 3
 @home.get("/")
 def front_door() -> Response:
     """Send the reader to the first page in their language."""
-    response = redirect(f"/{reader.preferred()}/", 303)
+    response = reader.to(f"/{reader.preferred()}/")
     response.vary.update(("Cookie", "Accept-Language"))
-    return response  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+    return response
 
 
 @home.get(f"{reader.PREFIX}/")

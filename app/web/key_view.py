@@ -7,7 +7,7 @@ from app.scoring import auction, reuse
 from app.scoring.cards import TRUMP_SUIT
 from app.scoring.game import Game
 from app.scoring.round import LAST_TRICK
-from app.scoring.terms import GROUPS, Contract, Declaration, Fault
+from app.scoring.terms import GROUPS, Contract, Declaration
 from app.web import cards
 from app.web.cards import HandView
 from app.web.locale import Words
@@ -71,15 +71,25 @@ class TallyView:
     figures: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class FaultView:
+    """A fault to mark; `points` None takes the offender's whole total."""
+
+    key: str
+    name: str
+    points: int | None
+
+
 def last_trick(words: Words, game: Game) -> KeyView | None:
     """Return the key of the last trick, if the game has one."""
     items = (item for item in game.in_force if item.key == LAST_TRICK)
     return next((_key(words, game, item, {}, making=False) for item in items), None)
 
 
-def faults(game: Game) -> tuple[Fault, ...]:
+def faults(words: Words, game: Game) -> tuple[FaultView, ...]:
     """Return the faults of the list in force."""
-    return tuple(fault for fault in game.faults if fault.key not in game.left_out and game.terms[fault.key] == fault)
+    listed = (fault for fault in game.faults if fault.key not in game.left_out and game.terms[fault.key] == fault)
+    return tuple(FaultView(fault.key, words.say(fault.name), fault.points) for fault in listed)
 
 
 def groups(words: Words, game: Game, remaining: Mapping[str, int], *, making: bool) -> tuple[GroupView, ...]:

@@ -1,16 +1,12 @@
 """The wire: how phones and other programs talk to the server (wire.md). No language in these addresses."""
 
 from collections.abc import Iterable
-from typing import NoReturn
 
-from flask import Blueprint, Response, jsonify, redirect, request
+from flask import Blueprint, Response, jsonify, request
 
 from app.games import GAMES, find
-from app.scoring.document import Document, mark, read
-from app.scoring.fields import Unreadable
 from app.scoring.game import Game
-from app.scoring.report import Refusal, undeclared
-from app.store import carnets, links, slates
+from app.store import links, slates
 from app.web import forms, guards, headers, reader, told, wire
 from app.web.catalogue import catalogue
 from app.web.errors import refuse
@@ -22,20 +18,16 @@ live = Blueprint("live", __name__)
 @live.post("/matches")
 def create() -> Response:
     """Make a match of a document; the same `id` in the same carnet gives the same links."""
-    request.max_content_length = guards.LONGEST_DOCUMENT
-    document = _document(request.get_data())
-    store, cookie = guards.store(), None
-    mine = guards.carnet()
-    if mine is None:
-        _require_possible(document)  # before a carnet is made for nothing
-        mine, cookie = carnets.new_carnet(store)
+    document = wire.read_document(request.get_data())
+    mine = guards.own_carnet()
     try:
-        created = slates.create(store, mine, document)
+        created = slates.create(guards.store(), mine, document)
     except slates.Impossible as error:
-        _impossible(document, error.refused)
+        message = words().say("Some lines of this match cannot stand. Nothing was written.")
+        refuse(422, message, refused=told.refused(words(), error.game, error.refused))
     response = jsonify({"score": f"/m/{created.score_token}", "watch": f"/v/{created.watch_token}"})
     response.status_code = 201
-    return guards.hand_out(response, cookie) if cookie else response
+    return guards.hand_out(response, mine)
 
 
 @live.get("/<any(m, v):letter>/<token>")
@@ -94,26 +86,6 @@ def health() -> Response:
     return Response("ok", mimetype="text/plain", headers={"Cache-Control": "no-store"})
 
 
-def _document(body: bytes) -> Document:
-    try:
-        return read(body, find)
-    except Unreadable as error:
-        message = words().say("This match file cannot be read. Nothing was written.")
-        refuse(400, message, where=error.where, reason=error.reason)
-
-
-def _require_possible(document: Document) -> None:
-    refused = undeclared(document, mark(GAMES[document.setup.game], document))
-    if refused:
-        _impossible(document, refused)
-
-
-def _impossible(document: Document, refused: Iterable[Refusal]) -> NoReturn:
-    slate = mark(GAMES[document.setup.game], document)
-    message = words().say("Some lines of this match cannot stand. Nothing was written.")
-    refuse(422, message, refused=told.refused(words(), slate.game, refused))
-
-
 def _next(door: guards.Door) -> dict[str, int]:
     """Return the number of the next line of the device that asks, where it may write."""
     device = request.args.get("device", "")
@@ -123,9 +95,9 @@ def _next(door: guards.Door) -> dict[str, int]:
 
 
 def _to_the_page(letter: str, token: str) -> Response:
-    response = redirect(f"/{reader.preferred()}/{letter}/{token}", 303)
+    response = reader.to(f"/{reader.preferred()}/{letter}/{token}")
     response.vary.update(("Accept", "Accept-Language", "Cookie"))
-    return response  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+    return response
 
 
 def _catalogue(chosen: Iterable[Game]) -> Response:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
-from typing import Any
 
 from babel import Locale
 from babel.dates import format_date
@@ -67,14 +66,6 @@ class Words:
         """Write the hour of a time of RFC 3339, in that time's own offset."""
         hour = datetime.fromisoformat(at)
         return f"{hour.hour}\u00a0h\u00a0{hour.minute:02}" if self.lang == "fr" else f"{hour:%H:%M}"
-
-    def gettext(self, message: str) -> str:
-        """Return a message with its placeholders as they are: templates fill them, escaped."""
-        return self._catalogue.gettext(message)
-
-    def ngettext(self, one: str, many: str, n: Any) -> str:
-        """Return the form that goes with `n`, its placeholders as they are."""
-        return self._catalogue.ngettext(one, many, n)
 
 
 @cache

@@ -1,9 +1,9 @@
 """Light or dark by choice: remembered by a cookie, and by the system where nothing was chosen."""
 
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, request
 
 from app.web.errors import refuse
-from app.web.reader import PREFIX, YEAR, words
+from app.web.reader import PREFIX, remember, to, words
 
 look = Blueprint("look", __name__, url_prefix=PREFIX)
 
@@ -18,9 +18,7 @@ def choose() -> Response:
     chosen = request.form.get("look", "")
     if chosen not in LOOKS:
         refuse(400)
-    response = redirect(_local(request.form.get("next", "")), 303)
-    response.set_cookie(COOKIE, chosen, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
-    return response  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+    return remember(to(_local(request.form.get("next", ""))), COOKIE, chosen)
 
 
 @look.app_context_processor

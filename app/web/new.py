@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request
+from flask import Blueprint, Response, make_response, render_template, request
 
 from app.games import GAMES, find
 from app.scoring.document import Document
@@ -17,7 +17,7 @@ from app.web.cards import HandView
 from app.web.cutting import Cut, cut
 from app.web.errors import refuse
 from app.web.families import families
-from app.web.forms import DEVICE, Form, figure, setting
+from app.web.forms import DEVICE, Form, figure, id_for, setting
 from app.web.house_view import house_view, written
 from app.web.reader import words
 
@@ -68,17 +68,12 @@ def start() -> Response:
     setup, faults = _setup(sheet)
     if setup is None:
         return make_response(_show(replace(sheet, faults=faults)), 422)
-    cookie = None
-    mine = guards.carnet()
-    if mine is None:
-        mine, cookie = carnets.new_carnet(guards.store())
-    created = slates.create(
-        guards.store(),
-        mine,
-        Document(setup, id=sheet.document_id, started_at=guards.store().now().isoformat(timespec="seconds")),
-    )
-    response = make_response(redirect(f"/{words().lang}/m/{created.score_token}", 303))
-    return guards.hand_out(response, cookie) if cookie else response
+    # Of the form and what was filled in: whoever comes back to mend a name gets the match with the name mended.
+    chosen = id_for(sheet.document_id, setup.game, setup.players, sorted(setup.house_rules.items()), setup.first_dealer)
+    started_at = guards.store().now().isoformat(timespec="seconds")
+    mine = guards.own_carnet()
+    created = slates.create(guards.store(), mine, Document(setup, id=chosen, started_at=started_at))
+    return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
 def _show(sheet: Sheet) -> str:

@@ -3,8 +3,10 @@
 from typing import Any
 from urllib.parse import quote, urlsplit
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g, redirect, request
+from flask_babel import Babel
 
+from app.config import TRANSLATIONS
 from app.web.locale import ELSE, LANGUAGES, Words, words_of
 
 COOKIE = "lang"
@@ -18,11 +20,9 @@ PREFIX = f"/<any({', '.join(LANGUAGES)}):lang>"
 def register(app: Flask) -> None:
     """Let every request of `app` speak one language, in its views and its templates."""
     app.url_value_preprocessor(_take_prefix)
-    app.after_request(_remember)
+    app.after_request(_remember_language)
     app.context_processor(_context)
-    app.jinja_env.add_extension("jinja2.ext.i18n")
-    install = app.jinja_env.install_gettext_callables  # type: ignore[attr-defined]  # the extension brings it
-    install(_gettext, _ngettext, newstyle=True)
+    Babel(app, default_translation_directories=str(TRANSLATIONS), locale_selector=lambda: words().lang)
     app.jinja_env.filters.update(number=_number, signed=_signed)
 
 
@@ -78,30 +78,33 @@ def here() -> str:
     return quote(request.path) + (f"?{query}" if query else "")
 
 
+def to(address: str) -> Response:
+    """Send the reader on to another page of ours, to be read by GET."""
+    return redirect(address, 303)  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+
+
+def remember(response: Response, name: str, value: str) -> Response:
+    """Let this browser remember something for a year; scripts cannot read it."""
+    response.set_cookie(name, value, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
+    return response
+
+
 def _take_prefix(_: str | None, values: dict[str, Any] | None) -> None:
     if values:
         values.pop("lang", None)
 
 
-def _remember(response: Response) -> Response:
+def _remember_language(response: Response) -> Response:
     """Remember the language of the last page that was read, for `/` and for links without a language."""
     lang = prefix()
     page = request.method == "GET" and response.status_code == 200
     if lang and page and request.cookies.get(COOKIE) != lang:
-        response.set_cookie(COOKIE, lang, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
+        remember(response, COOKIE, lang)
     return response
 
 
 def _context() -> dict[str, object]:
     return {"words": words(), "lang": words().lang, "languages": languages(), "here_url": here()}
-
-
-def _gettext(message: str) -> str:
-    return words().gettext(message)
-
-
-def _ngettext(one: str, many: str, n: int) -> str:
-    return words().ngettext(one, many, n)
 
 
 def _number(n: int) -> str:

@@ -1,6 +1,6 @@
 """The review: a match line by line in sentences, and the correction of any of them in its place."""
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from app.web import guards, reader, writing
 from app.web.correction import asked, correction_view
@@ -27,4 +27,4 @@ def correct(letter: str, token: str) -> Response:
     """Write a correction, and show what became of it."""
     door = guards.writing(letter, token)
     device = writing.posted(door)
-    return redirect(f"/{words().lang}/m/{token}/review?said={device}", 303)  # type: ignore[return-value]
+    return reader.to(f"/{words().lang}/m/{token}/review?said={device}")

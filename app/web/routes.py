@@ -26,6 +26,7 @@ def register(app: Flask) -> None:
     # The prose of the rules lies with the languages, and is drawn within our templates.
     app.jinja_loader = ChoiceLoader([FileSystemLoader(TEMPLATES), FileSystemLoader(TRANSLATIONS)])
     app.json.sort_keys = False  # type: ignore[attr-defined]  # in the order in which it is told
+    # Limits on rates will be one more of these, between guards and errors.
     for shared in (headers, reader, guards, errors, assets):
         shared.register(app)
     for room in (home, new, table, review, share, carnet, rules, live, look.look):

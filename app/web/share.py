@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import segno
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template, request
 from markupsafe import Markup
 
 from app.store import links
@@ -46,7 +46,7 @@ def renew(token: str) -> Response:
     if kind not in LETTERS:
         refuse(400)
     fresh = links.renew(guards.store(), opened.door.match_id, kind)
-    return redirect(f"/{words().lang}/m/{fresh if kind == 'score' else token}/share", 303)  # type: ignore[return-value]
+    return reader.to(f"/{words().lang}/m/{fresh if kind == 'score' else token}/share")
 
 
 def _owned(door: guards.Door) -> bool:

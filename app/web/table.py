@@ -1,18 +1,17 @@
 """The table: the page where a match is scored, by taps or by plain forms, and the one where it is watched."""
 
 import secrets
-from base64 import urlsafe_b64encode
-from hashlib import sha256
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from app.scoring.document import Document
 from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
-from app.store import carnets, slates
+from app.store import slates
 from app.web import forms, guards, reader, told, writing
 from app.web.lines_view import lines_view
 from app.web.reader import words
+from app.web.rules import address
 from app.web.table_view import Place, is_making, table_view
 
 table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
@@ -33,6 +32,7 @@ def show(letter: str, token: str) -> str:
         said=[(kind, why) for kind, why in writing.said(guards.Opened(door, read)) if kind == "bad"],
         at=at,
         wire=told.shown(words(), read),
+        rules=address(read.slate.setup, words().lang),
         noindex=True,
     )
 
@@ -46,27 +46,24 @@ def write(token: str) -> Response:
     if key and not request.form.get("suit"):
         slate = slates.read(guards.store(), door.match_id, whole=False).slate
         if _makes_trumps(slate, key) and forms.figure(seat) in range(slate.game.seats):
-            return _to(f"{here}?sheet=suit&seat={seat}&key={key}")
+            return reader.to(f"{here}?sheet=suit&seat={seat}&key={key}")
     said = writing.posted(door)
     back = request.form.get("sheet", "")
-    return _to(f"{here}?said={said}&sheet={back}" if back in SHEETS else f"{here}?said={said}")
+    return reader.to(f"{here}?said={said}&sheet={back}" if back in SHEETS else f"{here}?said={said}")
 
 
 @table.post("/m/<token>/rematch")
 def rematch(token: str) -> Response:
     """Start another match of the same players and rules; the deal moves on. Asked again, it is the same match."""
     door = guards.writing("m", token)
-    store, cookie = guards.store(), None
+    store, mine = guards.store(), guards.own_carnet()
     read = slates.read(store, door.match_id, whole=False)
-    mine = guards.carnet()
-    if mine is None:
-        mine, cookie = carnets.new_carnet(store)
     old = read.slate.setup
     setup = Setup(old.game, old.players, old.house_rules, read.slate.after.dealer)
     started_at = store.now().isoformat(timespec="seconds")
-    created = slates.create(store, mine, Document(setup, id=_next_id(read.document_id), started_at=started_at))
-    response = _to(f"/{words().lang}/m/{created.score_token}")
-    return guards.hand_out(response, cookie) if cookie else response
+    following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
+    created = slates.create(store, mine, following)
+    return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
 def _place(door: guards.Door, match: str) -> Place:
@@ -89,12 +86,3 @@ def _place(door: guards.Door, match: str) -> Place:
 def _makes_trumps(slate: Slate, key: str) -> bool:
     term = slate.game.terms.get(key)
     return is_making(slate) and isinstance(term, Declaration) and slate.game.trump in term.makes_trumps
-
-
-def _next_id(document_id: str) -> str:
-    """Return the id of the match that follows one: always the same, so that a second tap makes no second match."""
-    return urlsafe_b64encode(sha256(f"after {document_id}".encode()).digest()[:16]).rstrip(b"=").decode()
-
-
-def _to(address: str) -> Response:
-    return redirect(address, 303)  # type: ignore[return-value]  # Flask's own Response is what redirect makes

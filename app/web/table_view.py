@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from app.scoring import settlement
 from app.scoring.cards import Suit
 from app.scoring.pages import Slate, left
-from app.scoring.terms import Fault
 from app.web import auction_view, cards, key_view
 from app.web.auction_view import AuctionView
 from app.web.cards import SuitView
 from app.web.house_view import HouseRuleView, house_view
-from app.web.key_view import GroupView, KeyView, TallyView
+from app.web.key_view import FaultView, GroupView, KeyView, TallyView
 from app.web.locale import Words
 from app.web.plates import MOST, Chips, Plates, chips, plates
 from app.web.result_view import ResultView, finish_word, result_view
@@ -97,7 +96,7 @@ class TableView:
     seats: tuple[SeatView, ...]
     groups: tuple[GroupView, ...]
     long: bool
-    faults: tuple[Fault, ...]
+    faults: tuple[FaultView, ...]
     last_trick: KeyView | None
     tally: TallyView | None
     turned_up: KeyView | None
@@ -140,7 +139,7 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
         seats=seats,
         groups=groups,
         long=len(groups) > 1 or len(groups[0].keys) > KEYS_THAT_FIT or len(game.sides) > key_view.PAIR,
-        faults=key_view.faults(game),
+        faults=key_view.faults(words, game),
         last_trick=key_view.last_trick(words, game),
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),

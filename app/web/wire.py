@@ -1,17 +1,22 @@
-"""Lines over the wire, read: the body of `POST /m/<token>/lines` as a request to the store (wire.md)."""
+"""The wire, read: lines as a request to the store, and a match file within bounds (wire.md)."""
 
-from app.scoring.document import is_time
+from app.games import find
+from app.scoring.document import Document, is_time, read
 from app.scoring.events import Entry, read_act
 from app.scoring.fields import Fields, Unreadable
 from app.scoring.strict import NotJson, loads
 from app.store.slates import Request
 from app.web.errors import refuse
 from app.web.forms import DEVICE
+from app.web.reader import words
 
 VERSION = 1
 MOST_LINES = 50
 MOST_NUMBERS = 2**31
 """No device counts further; a bound that every database can hold."""
+MOST_ROUNDS = 1_000
+MOST_LINES_IN_ALL = 5_000
+"""A match file that is sent here has no more; an evening has some fifty."""
 
 
 def read_request(body: bytes) -> Request:
@@ -22,6 +27,20 @@ def read_request(body: bytes) -> Request:
         refuse(400)
     except Unreadable as error:
         refuse(400, where=error.where)
+
+
+def read_document(body: bytes) -> Document:
+    """Read a match file; answers 400 where it cannot be read, 413 where it is longer than any match."""
+    try:
+        document = read(body, find)
+    except Unreadable as error:
+        message = words().say("This match file cannot be read. Nothing was written.")
+        refuse(400, message, where=error.where, reason=error.reason)
+    lines = sum(len(written.lines) for written in document.rounds)
+    if len(document.rounds) > MOST_ROUNDS or lines > MOST_LINES_IN_ALL:
+        most = {"rounds": words().number(MOST_ROUNDS), "lines": words().number(MOST_LINES_IN_ALL)}
+        refuse(413, words().say("A match has at most %(rounds)s rounds, and %(lines)s lines in all.", **most))
+    return document
 
 
 def _request(fields: Fields) -> Request:

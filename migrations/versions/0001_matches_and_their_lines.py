@@ -130,7 +130,6 @@ def lines() -> None:
         sa.Column("device", sa.Text, nullable=False),
         sa.Column("n", WHOLE, nullable=False),
         sa.Column("round", sa.Integer),
-        sa.Column("kind", sa.Text, nullable=False),
         sa.Column("body", sa.Text, nullable=False),
         sa.Column("at", sa.Text),
         sa.Column("version", WHOLE, nullable=False),

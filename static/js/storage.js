@@ -1,18 +1,28 @@
 // Keeps what is not sent yet; the outbox knows only these promises, so that another store can stand in their place.
 // Two tabs of a match share it: each change reads and writes in one step, so that no number is given out twice.
 
+const PATIENCE = 3000;
+
 /** `match` is the match's own id (links can be renewed), `shelf` keeps a value by name; lines it cannot take live as long as the page. */
 export function storage(match, shelf, makeDevice = device) {
   let memory = null; // what the shelf could not take
+  let known = { unsent: [], refused: [] }; // what lay on it when it last answered
+
+  const named = () => ({ ...known, device: makeDevice(), next: 1 }); // other tabs give numbers of their own
 
   async function change(act) {
     let held;
-    const next = (found) => (held = act(memory ?? found ?? { device: makeDevice(), next: 1, unsent: [], refused: [] }));
+    const next = (found) => {
+      memory &&= joined(memory, known, found);
+      known = found ?? known;
+      return (held = act(memory ?? found ?? named()));
+    };
     try {
       await shelf.change(match, next);
       memory = null;
+      known = held;
     } catch {
-      memory = held ?? next();
+      held = memory = act(memory ?? named());
     }
     return held;
   }
@@ -55,8 +65,14 @@ export function storage(match, shelf, makeDevice = device) {
   };
 }
 
+/** What a page kept for itself, with what other pages laid on the shelf since it was `known`. */
+function joined(memory, known, found) {
+  const more = (list) => (found?.[list] ?? []).filter((line) => !known[list].some(({ device, n }) => device === line.device && n === line.n));
+  return { ...memory, unsent: [...memory.unsent, ...more("unsent")], refused: [...memory.refused, ...more("refused")] };
+}
+
 /** The browser's own database. A change is one transaction, on disk when the promise is kept; where nothing can be kept it fails. */
-export function shelf(factory = globalThis.indexedDB) {
+export function shelf(factory = globalThis.indexedDB, patience = PATIENCE) {
   const kept = "outboxes";
   let opening;
 
@@ -66,11 +82,25 @@ export function shelf(factory = globalThis.indexedDB) {
       request.onupgradeneeded = () => request.result.createObjectStore(kept);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
+      setTimeout(reject, patience); // there are browsers that never answer
     }));
+
+  const begin = (database) => database.transaction(kept, "readwrite", { durability: "strict" });
+
+  /** A phone that slept may have lost its database, which is then opened once more. */
+  async function transact() {
+    const database = await open();
+    try {
+      return begin(database);
+    } catch {
+      opening = null;
+      return begin(await open());
+    }
+  }
 
   return {
     async change(name, act) {
-      const transaction = (await open()).transaction(kept, "readwrite", { durability: "strict" });
+      const transaction = await transact();
       const store = transaction.objectStore(kept);
       const reading = store.get(name);
       reading.onsuccess = () => {

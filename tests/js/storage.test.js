@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { device, storage } from "../../static/js/storage.js";
+import { device, shelf as browserShelf, storage } from "../../static/js/storage.js";
 
 function shelf(items = new Map()) {
   return { items, change: async (name, act) => items.set(name, structuredClone(act(structuredClone(items.get(name))))) };
@@ -82,4 +82,66 @@ test("a line the shelf could not take is put there when it can", async () => {
   full = false;
   assert.equal((await store.add([make({ key: "b" })])).kept, true);
   assert.deepEqual(items.get("m").unsent.map(({ n, act }) => [n, act.key]), [[1, "a"], [2, "b"]]);
+});
+
+test("a shelf that fails once loses nothing that lay on it, and gives no number twice", async () => {
+  const items = new Map();
+  const good = shelf(items);
+  let fails = false;
+  const poor = { change: async (name, act) => { if (fails) throw new Error("lost"); return good.change(name, act); } };
+  const store = storage("m", poor);
+  await store.add([make({ key: "a" }), make({ key: "b" })]);
+  fails = true;
+  assert.equal((await store.add([make({ key: "c" })])).kept, false);
+  assert.deepEqual((await store.open()).unsent.map(({ act }) => act.key), ["a", "b", "c"]);
+  const [{ device: name, n }] = (await storage("m", good).add([make({ key: "of another tab" })])).lines;
+  const [first] = (await store.open()).unsent;
+  await store.settle(first.device, [first.n]);
+  fails = false;
+  await store.add([make({ key: "d" })]);
+  const { unsent } = items.get("m");
+  assert.deepEqual(unsent.map(({ act }) => act.key).toSorted(), ["b", "c", "d", "of another tab"]);
+  assert.equal(new Set(unsent.map((line) => `${line.device}.${line.n}`)).size, 4);
+  assert.ok(unsent.some((line) => line.device === name && line.n === n));
+});
+
+test("a shelf that fails after it was read loses nothing either", async () => {
+  const items = new Map();
+  const good = shelf(items);
+  let fails = 0;
+  const full = { change: async (name, act) => { if (!fails) return good.change(name, act); fails -= 1; act(structuredClone(items.get(name))); throw new Error("quota"); } };
+  const store = storage("m", full);
+  await store.add([make({ key: "a" })]);
+  fails = 2;
+  await store.add([make({ key: "b" })]);
+  await storage("m", good).add([make({ key: "x" })]);
+  await store.add([make({ key: "c" })]);
+  await store.add([make({ key: "d" })]);
+  assert.deepEqual(items.get("m").unsent.map(({ act }) => act.key).toSorted(), ["a", "b", "c", "d", "x"]);
+});
+
+/** A browser's databases: `lost` connections can begin no more transactions; where `silent`, opening is never answered. */
+function databases({ silent = false, lost = 0 } = {}) {
+  const kept = new Map();
+  let opened = 0;
+  const later = (request, act) => { queueMicrotask(() => { request.result = act(); request.onsuccess?.(); }); return request; };
+  const transaction = () => {
+    const made = { objectStore: () => ({ get: (name) => later({}, () => kept.get(name)), put: (value, name) => kept.set(name, value) }) };
+    setImmediate(() => made.oncomplete());
+    return made;
+  };
+  const connect = (number) => ({ transaction: () => { if (number <= lost) throw new Error("lost"); return transaction(); } });
+  return { kept, open: () => (silent ? {} : later({}, () => connect((opened += 1)))) };
+}
+
+test("a browser that never opens its database keeps lines in the page, and says so", async () => {
+  const store = storage("m", browserShelf(databases({ silent: true }), 5));
+  const { lines, kept } = await store.add([make({ key: "a" })]);
+  assert.deepEqual([lines[0].n, kept], [1, false]);
+});
+
+test("a database whose connection was lost is opened again", async () => {
+  const factory = databases({ lost: 1 });
+  assert.equal((await storage("m", browserShelf(factory, 50)).add([make({ key: "a" })])).kept, true);
+  assert.deepEqual(factory.kept.get("m").unsent.map(({ act }) => act.key), ["a"]);
 });

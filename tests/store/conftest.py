@@ -9,8 +9,8 @@ from sqlalchemy import event
 
 from app.config import Settings
 from app.scoring.terms import Value
-from app.store import Store, carnets, migrate, open_store, slates
-from tests.store.kit import Phone, document
+from app.store import Store, migrate, open_store, slates
+from tests.store.kit import Phone, document, new_carnet
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +36,7 @@ def store(settings: Settings) -> Iterator[Store]:
 
 @pytest.fixture
 def carnet(store: Store) -> int:
-    return carnets.new_carnet(store)[0]
+    return new_carnet(store)[0]
 
 
 @pytest.fixture

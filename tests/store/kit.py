@@ -8,7 +8,7 @@ from app.scoring.document import Document
 from app.scoring.events import Act, Closed, Entry, Marked
 from app.scoring.round import Mark
 from app.scoring.terms import Setup, Value
-from app.store import Store, slates, sqlite
+from app.store import Store, carnets, slates, sqlite
 from app.store.reading import MatchRead
 from app.store.slates import Request, Written
 
@@ -75,6 +75,13 @@ def end(number: int, anne: int) -> list[Marked]:
         marked("brisques", ANNE, number, count=anne),
         marked("brisques", BASILE, number, count=16 - anne),
     ]
+
+
+def new_carnet(store: Store) -> tuple[int, str]:
+    """Begin a carnet, and return its number with the cookie that opens it."""
+    cookie = carnets.new_cookie(store)
+    with store.writing() as connection:
+        return carnets.owner(connection, cookie, store.now()), cookie
 
 
 def document(id: str | None = "document-1", **house_rules: Value) -> Document:

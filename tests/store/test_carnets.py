@@ -9,7 +9,7 @@ from sqlalchemy import event, select
 from app.scoring.events import Finished
 from app.store import Store, carnets, links, slates
 from app.store.tables import device
-from tests.store.kit import Phone, document
+from tests.store.kit import Phone, document, new_carnet
 
 
 def begin(store: Store, carnet: int, number: int, started_at: str) -> int:
@@ -18,8 +18,8 @@ def begin(store: Store, carnet: int, number: int, started_at: str) -> int:
 
 
 def test_a_cookie_opens_its_carnet_and_nothing_else_does(store: Store) -> None:
-    first, cookie = carnets.new_carnet(store)
-    second, other = carnets.new_carnet(store)
+    first, cookie = new_carnet(store)
+    second, other = new_carnet(store)
 
     assert (carnets.carnet_of(store, cookie), carnets.carnet_of(store, other)) == (first, second)
     assert first != second
@@ -28,7 +28,7 @@ def test_a_cookie_opens_its_carnet_and_nothing_else_does(store: Store) -> None:
 
 
 def test_the_database_does_not_hold_the_cookie(store: Store) -> None:
-    _, cookie = carnets.new_carnet(store)
+    _, cookie = new_carnet(store)
     with store.reading() as connection:
         hashes = list(connection.execute(select(device.c.hash)).scalars())
 
@@ -103,7 +103,7 @@ def test_no_list_and_no_link_reads_more_than_it_shows(store: Store, carnet: int)
 
 
 def test_a_carnet_shows_only_its_own_matches(store: Store, carnet: int) -> None:
-    other, _ = carnets.new_carnet(store)
+    other, _ = new_carnet(store)
     begin(store, other, 1, "2026-01-01T12:00:00Z")
 
     assert carnets.page(store, carnet).rows == ()

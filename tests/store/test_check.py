@@ -1,4 +1,4 @@
-"""What is kept beside the lines can be thrown away: check finds what differs, rebuild makes it anew."""
+"""What is kept beside the lines follows from them: check finds what differs."""
 
 import pytest
 from sqlalchemy import text
@@ -34,9 +34,7 @@ def played(phone: Phone) -> Phone:
         ("UPDATE match SET finished = 1", "finished"),
     ],
 )  # fmt: skip
-def test_a_figure_that_was_tampered_with_is_found_and_made_good(
-    store: Store, played: Phone, change: str, told: str
-) -> None:
+def test_a_figure_that_was_tampered_with_is_found(store: Store, played: Phone, change: str, told: str) -> None:
     assert check.check(store) == []
     with store.writing() as connection:
         connection.execute(text(change))
@@ -45,10 +43,6 @@ def test_a_figure_that_was_tampered_with_is_found_and_made_good(
     assert findings
     assert any(told in finding for finding in findings)
     assert all(f"match {played.match_id}" in finding for finding in findings)
-
-    check.rebuild(store)
-    assert check.check(store) == []
-    assert played.read().slate.totals == (180, 150)
 
 
 def test_a_line_that_is_missing_is_found(store: Store, played: Phone) -> None:

@@ -150,7 +150,7 @@ def test_a_round_is_not_opened_again_once_something_counts_in_the_next(phone: Ph
 
 
 def test_what_the_next_round_holds_waits_while_the_one_before_it_is_open_again(phone: Phone) -> None:
-    """Nothing written on a slate is lost: struck lines, trump and dealer stand again when the round before is closed."""
+    """Nothing written is lost: struck lines, trump and dealer stand again when the round before is closed."""
     phone.play(1)
     phone.write(marked("bezique", number=2), Struck("a-phone", 5), TrumpNamed(2, "hearts"), DealerNamed(2, 0))
     reopened = phone.write(Reopened(1))

@@ -13,11 +13,14 @@ from app.games import GAMES, find
 from app.scoring.cards import Suit
 from app.scoring.document import Document, mark, read_object, write
 from app.scoring.round import Line, Mark, Round
+from app.scoring.slate import replay
 from app.scoring.terms import Setup
 from app.store import Store, carnets, check, links, slates
+from app.store.making import draft
 from app.store.slates import Impossible
-from app.store.tables import line, match, player
-from tests.store.kit import ANNE, BASILE, Phone, document
+from app.store.tables import device, line, match, player
+from app.store.transcript import Transcript
+from tests.store.kit import ANNE, BASILE, Phone, document, new_carnet
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "cases" / "bezique.json").read_text("utf-8"))
 POSSIBLE = [case for case in CASES if "refused" in case["expect"] and not case["expect"]["refused"]]
@@ -62,7 +65,7 @@ def test_the_same_document_in_the_same_carnet_is_the_same_match(store: Store, ca
 
 
 def test_the_same_document_in_another_carnet_is_another_match(store: Store, carnet: int) -> None:
-    other, _ = carnets.new_carnet(store)
+    other, _ = new_carnet(store)
 
     assert slates.create(store, carnet, document()).match_id != slates.create(store, other, document()).match_id
 
@@ -164,9 +167,55 @@ def test_the_same_name_however_written_is_one_player(store: Store, carnet: int) 
 
 def test_names_are_offered_with_whoever_sat_down_last_first(store: Store, carnet: int) -> None:
     later = replace(store, now=lambda: datetime(2126, 1, 1, tzinfo=UTC))
-    other, _ = carnets.new_carnet(store)
+    other, _ = new_carnet(store)
     slates.create(store, other, Document(Setup("bezique", ("Zoé", "Yves"))))
     slates.create(store, carnet, Document(Setup("bezique", ("Anne", "Basile"))))
     slates.create(later, carnet, Document(Setup("bezique", ("Chloé", "anne"))))
 
     assert carnets.names(store, carnet) == ["Anne", "Chloé", "Basile"]
+
+
+def test_nobody_waits_while_a_document_is_marked(store: Store, carnet: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    locked = []
+
+    def spy(*given: Any) -> Any:
+        locked.append(store.lock.locked())
+        return draft(*given)
+
+    monkeypatch.setattr(slates, "draft", spy)
+    slates.create(store, carnet, document())
+
+    assert locked == [False]
+
+
+@pytest.mark.parametrize("case", POSSIBLE, ids=[case["name"] for case in POSSIBLE])
+def test_a_document_is_marked_as_its_acts_one_after_another_mark_it(case: dict[str, Any]) -> None:
+    given = read_object(case["match"], find)
+    transcript = Transcript("device")
+    whole = mark(GAMES["bezique"], transcript.copy(given))
+
+    assert replay(GAMES["bezique"], given.setup, [entry for entry, _, _ in transcript.acts]) == whole
+
+
+def test_a_carnet_is_begun_with_its_first_match(store: Store) -> None:
+    cookie = carnets.new_cookie(store, "seed")
+    first, second = (slates.create(store, cookie, document(None)) for _ in range(2))
+
+    opened = carnets.carnet_of(store, cookie)
+    assert [slates.read(store, made.match_id).carnet for made in (first, second)] == [opened, opened]
+    assert count(store, device) == 1
+
+
+def test_a_document_that_cannot_stand_begins_no_carnet(store: Store) -> None:
+    given = replace(document(), rounds=(Round((Line(Mark("tarot", ANNE)),)),))
+    with pytest.raises(Impossible):
+        slates.create(store, carnets.new_cookie(store), given)
+
+    assert count(store, device) == 0
+
+
+def test_the_cookie_of_a_seed_is_always_the_same_and_none_but_this_house_knows_it(store: Store) -> None:
+    elsewhere = replace(store, secret=b"another")
+
+    assert carnets.new_cookie(store, "seed") == carnets.new_cookie(store, "seed")
+    assert len({carnets.new_cookie(house, seed) for house in (store, elsewhere) for seed in ("a", "b", None)}) == 6

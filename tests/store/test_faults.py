@@ -15,7 +15,7 @@ from app.scoring.round import Line, Mark, Round
 from app.store import Store, Unavailable, Unusable, carnets, check, core, engine, migrate, open_store, slates, sqlite
 from app.store.inspection import look_at
 from app.store.tables import REVISION
-from tests.store.kit import Phone, document, wal
+from tests.store.kit import Phone, document, new_carnet, wal
 
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions of a POSIX system")
 
@@ -59,7 +59,7 @@ def test_more_readers_than_connections_are_told_that_it_is_busy(
 def test_a_full_database_writes_nothing_by_halves_and_goes_on_reading(settings: Settings) -> None:
     store = open_store(replace(settings, max_database_mb=1))
     with closing(store):
-        carnet, _ = carnets.new_carnet(store)
+        carnet, _ = new_carnet(store)
         phone = Phone(store, slates.create(store, carnet, document()).match_id, "a-phone")
         lines = (Line(Mark("adjustment", 0, points=1, note="x" * 200)),) * 60
         long = replace(document(None), rounds=(Round(lines),))
@@ -122,7 +122,7 @@ def make_read_only(settings: Settings) -> None:
 def test_a_read_only_disk_is_read_and_not_written(open_folder: Settings) -> None:
     """Not even WAL can be set up there, the folder being read-only too."""
     store = open_store(open_folder)
-    made = slates.create(store, carnets.new_carnet(store)[0], document())
+    made = slates.create(store, new_carnet(store)[0], document())
     Phone(store, made.match_id, "a-phone").tap("four_aces")
     store.close()
     make_read_only(open_folder)
@@ -141,7 +141,7 @@ def test_a_read_only_disk_is_read_and_not_written(open_folder: Settings) -> None
 def test_on_a_read_only_disk_what_waits_in_the_wal_is_not_passed_over(open_folder: Settings) -> None:
     """A server was killed, then the disk became read-only: the file alone would show a state that is not the last."""
     store = open_store(open_folder)
-    carnets.new_carnet(store)
+    new_carnet(store)
     kept = {path: path.read_bytes() for path in open_folder.secret_path.parent.iterdir() if path.suffix != ".db-shm"}
     store.close()
     for path, content in kept.items():

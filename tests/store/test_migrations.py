@@ -15,10 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from app.config import MIGRATIONS, Settings
-from app.store import Unusable, carnets, check, migrate, open_store, slates, sqlite
+from app.store import Unusable, check, migrate, open_store, slates, sqlite
 from app.store.engine import make_engine
 from app.store.tables import REVISION, metadata
-from tests.store.kit import Phone, document
+from tests.store.kit import Phone, document, new_carnet
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def filled(settings: Settings) -> Settings:
     """A database with a match in it."""
     store = open_store(settings)
     with closing(store):
-        carnet, _ = carnets.new_carnet(store)
+        carnet, _ = new_carnet(store)
         phone = Phone(store, slates.create(store, carnet, document()).match_id, "a-phone")
         phone.play(1, anne_points=100)
         phone.tap("bezique", number=2)

@@ -230,16 +230,3 @@ def test_a_tap_costs_the_same_number_of_statements_in_the_tenth_round_as_in_the_
     phone.tap("four_aces", number=10)
 
     assert len(statements) == first <= 11
-
-
-def test_versions_of_many_matches_come_in_one_look(phone: Phone, match_of: Callable[..., Phone]) -> None:
-    phone.tap("bezique")
-    second = match_of()
-
-    assert slates.versions(phone.store, [phone.match_id, second.match_id, 1]) == {
-        phone.match_id: 2,
-        second.match_id: 1,
-    }
-    assert slates.version(phone.store, phone.match_id) == 2
-    with pytest.raises(Missing):
-        slates.version(phone.store, 1)

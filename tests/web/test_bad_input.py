@@ -1,9 +1,12 @@
 """Bad input, kind by kind: a clear answer, and nothing written."""
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
+from flask import Flask
+from werkzeug.test import create_environ, run_wsgi_app
 
 from tests.web.conftest import Person, Table, document
 
@@ -161,6 +164,33 @@ def test_a_body_over_64_kilobytes_is_too_large(table: Table) -> None:
     assert untouched(table)
 
 
+@pytest.mark.parametrize(("size", "status"), [(65_536, 200), (65_537, 413)])
+@pytest.mark.parametrize("told", [True, False])
+def test_a_body_is_not_cut_short_whether_its_length_is_told_or_not(
+    table: Table, size: int, status: int, *, told: bool
+) -> None:
+    body = json.dumps(request()).encode().ljust(size)
+    environ = {"wsgi.input": BytesIO(body), "wsgi.input_terminated": True}
+    length = {"Content-Length": str(size)} if told else {}
+
+    answer = table.client.post(f"{table.score}/lines", headers=length, environ_overrides=environ)
+
+    assert answer.status_code == status
+    assert untouched(table) == (status == 413)
+
+
+@pytest.mark.parametrize(("note", "status"), [("", "303 SEE OTHER"), ("x" * 70_000, "413 REQUEST ENTITY TOO LARGE")])
+def test_a_form_is_not_cut_short_either(app: Flask, table: Table, note: str, status: str) -> None:
+    body = f"device={FRESH}&round=1&seat=0&key=seven&note={note}".encode()
+    environ = create_environ(f"/fr{table.score}", method="POST", content_type="application/x-www-form-urlencoded")
+    del environ["CONTENT_LENGTH"]
+
+    answer = run_wsgi_app(app, environ | {"wsgi.input": BytesIO(body), "wsgi.input_terminated": True})
+
+    assert answer[1] == status
+    assert untouched(table) == bool(note)
+
+
 # Match files
 
 
@@ -208,6 +238,21 @@ def test_a_match_file_may_have_a_megabyte_and_no_more(anne: Person) -> None:
 
     assert anne.client.post("/matches", data=json.dumps(document()).encode() + padding).status_code == 201
     assert anne.client.post("/matches", data=json.dumps(document()).encode() + padding * 2).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        [{"lines": [], "closed": True}] * 1001,
+        [{"lines": [{"seat": 0, "key": "seven", "struck": True}] * 5001}],
+    ],
+    ids=["rounds", "lines"],
+)
+def test_a_match_file_longer_than_any_match_is_refused_before_it_is_marked(anne: Person, rounds: list[Any]) -> None:
+    answer = anne.client.post("/matches", json=document(rounds=rounds), headers={"Accept-Language": "fr"})
+
+    assert answer.status_code == 413
+    assert answer.get_json()["message"] == "Une partie a au plus 1\u202f000 donnes, et 5\u202f000 lignes en tout."
 
 
 def test_names_may_hold_whatever_people_are_called(anne: Person) -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from app.games import GAMES
 from app.web.cutting import HIGHEST_FIRST, cut
@@ -80,6 +81,39 @@ def test_a_second_tap_on_start_makes_no_second_match(claire: Person) -> None:
     again = claire.post("/new", sheet)
 
     assert again.headers["Location"] == first.headers["Location"]
+
+
+def test_the_double_tap_of_a_first_visitor_makes_one_match_in_one_carnet(app: Flask, claire: Person) -> None:
+    """Both taps are on the way before the first answer brings the cookie."""
+    sheet = filled(claire)
+    quick = Person(app.test_client())
+
+    first, again = claire.post("/new", sheet), quick.post("/new", sheet)
+
+    assert again.headers["Location"] == first.headers["Location"]
+    assert claire.client.get_cookie("carnet") == quick.client.get_cookie("carnet")
+    assert len(quick.open("/carnet").all("li", class_="match")) == 1
+
+
+def test_the_seed_of_a_carnet_is_fresh_on_every_page_and_is_not_its_cookie(claire: Person) -> None:
+    sheet = filled(claire)
+    claire.post("/new", sheet)
+    cookie = claire.client.get_cookie("carnet")
+
+    assert cookie is not None
+    assert cookie.value != sheet["carnet"]
+    assert claire.open("/new").fields()["carnet"] != sheet["carnet"]
+
+
+def test_a_carnet_that_is_there_goes_before_the_seed_of_a_page(app: Flask, claire: Person) -> None:
+    claire.post("/new", filled(claire))
+    cookie = claire.client.get_cookie("carnet")
+    stranger = filled(Person(app.test_client()))
+
+    claire.post("/new", stranger)
+
+    assert claire.client.get_cookie("carnet") == cookie
+    assert len(claire.open("/carnet").all("li", class_="match")) == 2
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -1,5 +1,6 @@
 """The rules pages: the table is drawn from the game, with the values that a table agreed on."""
 
+from urllib.parse import parse_qsl, urlsplit
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -187,6 +188,15 @@ def test_the_address_of_the_rules_holds_what_was_agreed_and_no_link(claire: Pers
     assert address(setup, "fr") == "/fr/rules/bezique?target=2000&sevens=false&end=at_once"
     assert address(Setup("bezique", ("Anne", "Basile")), "en") == "/en/rules/bezique"
     claire.visit(address(setup, "fr"))
+
+
+def test_a_table_leads_to_the_rules_with_its_own_values_and_gives_no_link_away(anne: Person, table: Table) -> None:
+    table.send({"agree": {"target": 2000, "sevens": False}})
+
+    for link in (table.score, table.watch):
+        [rules] = [urlsplit(to) for to in anne.open(link).links() if to.startswith("/en/rules/")]
+        assert (rules.path, rules.fragment) == ("/en/rules/bezique", "declarations")
+        assert dict(parse_qsl(rules.query)) == {"target": "2000", "sevens": "false"}
 
 
 def test_from_a_table_one_comes_back_in_one_tap_and_the_page_is_not_shared(anne: Person, table: Table) -> None:

@@ -1,0 +1,177 @@
+"""Every page there is, in the states that it can be in."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import APIRequestContext, Page, expect
+
+from tests.browser.table import Table, a_round
+
+Room = Callable[[Page, str], None]
+UNDER_WAY: dict[str, Any] = {
+    "players": ["Anne", "Basile"],
+    "rounds": [
+        a_round({"seat": 0, "key": "trump_sequence"}, {"seat": 1, "key": "four_aces"}, anne=9),
+        {
+            "trump": "hearts",
+            "lines": [
+                {"seat": 0, "key": "double_bezique"},
+                {"seat": 1, "key": "royal_marriage"},
+                {"seat": 1, "key": "adjustment", "points": -30, "note": "a card too many"},
+            ],
+        },
+    ],
+}
+WON: dict[str, Any] = {
+    "players": ["Anne", "Basile"],
+    "rounds": [a_round({"seat": 1, "key": "adjustment", "points": 1000})],
+}
+MADE = {
+    "players": ["Anne", "Basile"],
+    "house_rules": {"trump": "first_marriage", "penalties": "standard"},
+    "rounds": [],
+}
+
+
+@dataclass
+class Evening:
+    """A carnet with three matches: one under way, one won, one whose trumps are yet to be made."""
+
+    state: Any
+    score: dict[str, str] = field(default_factory=dict)
+    watch: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def links(self) -> dict[str, str]:
+        """Every link by the name it has in addresses."""
+        kinds = {"score": self.score, "watch": self.watch}
+        return {f"{name}_{kind}": link for kind, links in kinds.items() for name, link in links.items()}
+
+
+def spend(request: APIRequestContext) -> Evening:
+    """Play the evening past the pages, with one carnet."""
+    evening = Evening(None)
+    for name, document in {"won": WON, "made": MADE, "open": UNDER_WAY}.items():
+        links = request.post("/matches", data={"format": "marquoir/1", "game": "bezique", **document}).json()
+        evening.score[name], evening.watch[name] = links["score"], links["watch"]
+    evening.state = request.storage_state()
+    return evening
+
+
+ADDRESSES = {
+    "home": "/",
+    "new match": "/new",
+    "rules": "/rules",
+    "rules of bezique": "/rules/bezique",
+    "glossary": "/rules/glossary",
+    "help": "/help",
+    "carnet": "/carnet",
+    "end of the carnet": "/carnet?before=2000-01-01T00%3A00%3A00%2B00%3A00~1",
+    "table": "{open_score}",
+    "new table": "{made_score}",
+    "face to face": "{open_score}?face=1",
+    "sheet that ends the round": "{open_score}?sheet=close",
+    "trumps": "{open_score}?sheet=trump",
+    "suit that makes trumps": "{made_score}?sheet=suit&seat=0&key=royal_marriage",
+    "more": "{open_score}?sheet=more",
+    "house rules": "{open_score}?sheet=house",
+    "end the match": "{open_score}?sheet=finish",
+    "result": "{won_score}",
+    "review": "{open_score}/review",
+    "review of a match that is over": "{won_score}/review",
+    "empty review": "{made_score}/review",
+    "a line to add": "{open_score}/review?add=1",
+    "share": "{open_score}/share",
+    "watching": "{open_watch}",
+    "nothing here": "/nothing",
+}
+
+
+def dimmed_key(page: Page, lang: str) -> None:
+    """The table, saying why a key cannot be tapped."""
+    page.locator("#block-1 [value=double_bezique]").tap(force=True)
+    expect(page.locator("#notice")).to_be_visible()
+
+
+def faults_open(page: Page, lang: str) -> None:
+    """The sheet of what is seldom needed, all of it unfolded."""
+    for fold in page.locator("#more summary").all():
+        fold.tap()
+
+
+def figures_chosen(page: Page, lang: str) -> None:
+    """The sheet that ends the round, filled in."""
+    table = Table(page, lang)
+    table.tap(table.choice("last_trick", 1))
+    table.tap(table.choice("brisques.0", 9))
+
+
+def line_asked(page: Page, lang: str) -> None:
+    """The review, asking what a line should have been."""
+    page.locator("table.review tbody th a").first.tap()
+    expect(page.locator("#correction")).to_be_visible()
+
+
+def change_shown(page: Page, lang: str) -> None:
+    """The review, showing what a correction would change."""
+    line_asked(page, lang)
+    page.select_option("#correct-key", "four_kings")
+    page.locator("#correction [name=look]").tap()
+    expect(page.locator("#correction [name=write]")).to_be_visible()
+
+
+def change_refused(page: Page, lang: str) -> None:
+    """The review, saying why a correction cannot stand."""
+    line_asked(page, lang)
+    page.select_option("#correct-key", "adjustment")
+    page.locator("#correction [name=look]").tap()
+    expect(page.locator("#correction .notice")).to_be_visible()
+
+
+def tally_asked(page: Page, lang: str) -> None:
+    """The review, asking for the brisques of both."""
+    page.locator("table.review tbody tr:has-text('risques') th a").first.tap()
+    expect(page.locator("#correction")).to_be_visible()
+
+
+def pack_cut(page: Page, lang: str) -> None:
+    """The new match, after the pack was cut."""
+    page.locator("[name=cut]").tap()
+    expect(page.locator("[role=status]")).to_be_visible()
+
+
+def names_refused(page: Page, lang: str) -> None:
+    """The new match, with two names that are one."""
+    for seat in range(2):
+        page.fill(f"#player-{seat}", "Anne")
+    page.locator("[name=start]").tap()
+    expect(page.locator("#names-fault")).to_be_visible()
+
+
+STATES: dict[str, tuple[str, Room]] = {
+    "key that is dimmed": ("{open_score}", dimmed_key),
+    "faults": ("{made_score}?sheet=more", faults_open),
+    "sheet filled in": ("{open_score}?sheet=close", figures_chosen),
+    "line to correct": ("{open_score}/review", line_asked),
+    "correction looked at": ("{open_score}/review", change_shown),
+    "correction refused": ("{open_score}/review", change_refused),
+    "brisques to correct": ("{open_score}/review", tally_asked),
+    "pack cut": ("/new", pack_cut),
+    "names refused": ("/new", names_refused),
+}
+NEWCOMER = {"first visit": "/", "empty carnet": "/carnet"}
+ROOMS = [*ADDRESSES, *STATES, *NEWCOMER]
+
+
+def enter(page: Page, evening: Evening, room: str, lang: str) -> None:
+    """Open a room, and bring it into its state."""
+    if room in NEWCOMER:
+        page.context.clear_cookies()
+        page.goto(f"/{lang}{NEWCOMER[room]}")
+    elif room in STATES:
+        path, act = STATES[room]
+        page.goto(f"/{lang}{path.format(**evening.links)}")
+        act(page, lang)
+    else:
+        page.goto(f"/{lang}{ADDRESSES[room].format(**evening.links)}")

@@ -1,0 +1,269 @@
+"""The table as a page: what it shows, what its sheets offer, and how it works without scripts."""
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from app.web.table import SHEETS
+from tests.web.checking import Page, plain
+from tests.web.conftest import Person, Table, document
+
+SVG = "{http://www.w3.org/2000/svg}"
+BY_MARRIAGE = {"trump": "first_marriage"}
+
+
+def start(person: Person, **changes: Any) -> Table:
+    links = person.client.post("/matches", json=document(**changes)).get_json()
+    return Table(links["score"], links["watch"], person.client)
+
+
+def side(page: Page, index: int) -> Element:
+    return page.find("section", data_side=str(index))
+
+
+def of(page: Page, index: int, what: str) -> str:
+    (found,) = [element for element in side(page, index).iter() if element.attrib.get("data-of") == what]
+    return plain(found)
+
+
+def key(page: Page, seat: int, name: str) -> Element:
+    block = page.find("form", id=f"block-{seat}")
+    return next(button for button in block.iter("button") if button.attrib.get("value") == name)
+
+
+def test_each_side_shows_its_figures_and_the_leader_by_how_much(basile: Person, table: Table) -> None:
+    table.mark("four_aces")
+    table.mark("seven", seat=1)
+
+    page = basile.open(table.score)
+
+    assert [of(page, 0, what) for what in ("total", "points", "needs", "lead")] == ["100", "+100", "900", "+90"]
+    assert [of(page, 1, what) for what in ("total", "points", "needs", "lead")] == ["10", "+10", "990", ""]
+
+
+def test_the_dealer_is_marked_and_moves_on(basile: Person, table: Table) -> None:
+    def deals(page: Page) -> list[bool]:
+        marks = [
+            element for index in (0, 1) for element in side(page, index).iter("span") if "deals" in plain_class(element)
+        ]
+        return ["hidden" not in mark.attrib for mark in marks]
+
+    assert deals(basile.open(table.score)) == [True, False]
+    table.play(1)
+    assert deals(basile.open(table.score)) == [False, True]
+
+
+def plain_class(element: Element) -> list[str]:
+    return element.attrib.get("class", "").split()
+
+
+def test_the_plates_of_the_old_marker_stand_for_the_total(basile: Person, table: Table) -> None:
+    table.play(anne_points=710)
+
+    page = basile.open(table.score)
+
+    up = [int("up" in plain_class(rect)) for rect in side(page, 0).iter(f"{SVG}rect") if "plate" in plain_class(rect)]
+    assert of(page, 0, "total") == "770"
+    assert up == [1, 1, 1, 0, 0, 1, 1, 1, 0, 0]
+
+
+def test_a_key_shows_how_often_it_was_tapped_and_is_dimmed_when_the_pack_holds_no_more(
+    basile: Person, table: Table
+) -> None:
+    table.mark("bezique")
+    table.mark("bezique")
+
+    page = basile.open(table.score)
+
+    tally = next(element for element in key(page, 0, "bezique").iter("span") if "tally" in plain_class(element))
+    assert tally.attrib["data-count"] == "2"
+    assert {key(page, seat, "bezique").attrib.get("aria-disabled") for seat in (0, 1)} == {"true"}
+    assert "aria-disabled" not in key(page, 0, "marriage").attrib
+
+
+def test_both_blocks_have_the_same_keys_in_the_same_places(basile: Person, table: Table) -> None:
+    page = basile.open(table.score)
+
+    first, second = (
+        [button.attrib["value"] for button in page.find("form", id=f"block-{seat}").iter("button")] for seat in (0, 1)
+    )
+    assert first == second
+    assert len(first) == 10
+
+
+def test_longer_lists_of_keys_are_grouped_and_scroll(basile: Person, anne: Person) -> None:
+    table = start(anne, house_rules={"plain_sequence": 100, "double_marriage": True, "carte_blanche": "from_opponent"})
+
+    page = basile.open(table.score)
+
+    assert "long" in plain_class(page.find("main"))
+    assert plain(page.all("h3", class_="group")[0]) == "Mariages"
+    assert key(page, 0, "carte_blanche").attrib["data-gains"] == "50 -50"
+
+
+@pytest.mark.parametrize("sheet", sorted(SHEETS - {"suit"}))
+def test_every_sheet_opens_without_scripts(basile: Person, table: Table, sheet: str) -> None:
+    page = basile.open(f"{table.score}?sheet={sheet}")
+
+    assert "open" in page.find("dialog", id=sheet).attrib
+    assert [dialog for dialog in page.all("dialog") if "open" in dialog.attrib] == [page.find("dialog", id=sheet)]
+
+
+def test_a_sheet_that_is_none_and_a_seat_that_is_none_open_the_table(basile: Person, table: Table) -> None:
+    page = basile.open(f"{table.score}?sheet=../etc&seat=x&face=2")
+
+    assert not [dialog for dialog in page.all("dialog") if "open" in dialog.attrib]
+
+
+def test_brisques_are_seventeen_figures_a_player_and_card_points_a_stepper(
+    basile: Person, anne: Person, table: Table
+) -> None:
+    figures = [
+        field for field in basile.open(table.score).all("input", type="radio") if field.attrib["name"] == "brisques.0"
+    ]
+    assert [field.attrib["value"] for field in figures] == [str(figure) for figure in range(17)]
+
+    table = start(anne, house_rules={"trick_points": "card_points"})
+    page = basile.open(table.score)
+    assert page.find("input", name="card_points.0").attrib["inputmode"] == "numeric"
+    assert "240 en tout" in page.text
+
+
+def test_a_line_that_makes_trumps_asks_for_its_suit_before_it_is_written(basile: Person, anne: Person) -> None:
+    table = start(anne, house_rules=BY_MARRIAGE)
+
+    answer = basile.post(table.score, {"device": "d" * 22, "round": "1", "seat": "1", "key": "royal_marriage"})
+    asking = basile.visit(answer.headers["Location"])
+
+    assert table.tell()["score"]["totals"] == [0, 0]
+    form = asking.find("dialog", id="suit")
+    fields = {field.attrib["name"]: field.attrib["value"] for field in form.iter("input")}
+    assert (fields["seat"], fields["key"]) == ("1", "royal_marriage")
+    basile.post(table.score, fields | {"suit": "clubs"})
+    assert table.tell()["table"]["trump"] == "clubs"
+    assert table.tell()["score"]["totals"] == [0, 40]
+
+
+def test_a_second_royal_marriage_is_not_asked_for_its_suit(basile: Person, anne: Person) -> None:
+    table = start(anne, house_rules=BY_MARRIAGE)
+    table.mark("royal_marriage", suit="hearts")
+
+    basile.post(table.score, {"device": "d" * 22, "round": "1", "seat": "1", "key": "royal_marriage"})
+
+    assert table.tell()["score"]["totals"] == [40, 40]
+
+
+def test_a_marriage_in_trumps_by_a_player_who_is_not_there_is_refused_in_words(basile: Person, anne: Person) -> None:
+    table = start(anne, house_rules=BY_MARRIAGE)
+
+    answer = basile.post(table.score, {"device": "d" * 22, "round": "1", "seat": "7", "key": "royal_marriage"})
+
+    assert "said=" in answer.headers["Location"]
+    assert basile.visit(answer.headers["Location"]).all("p", class_="bad")
+
+
+def test_faults_are_those_of_the_list_in_force(basile: Person, anne: Person, table: Table) -> None:
+    assert not basile.open(table.score).all("form", class_="offences")
+
+    table = start(anne, house_rules={"penalties": "victorian"})
+    page = basile.open(table.score)
+    offered = {button.attrib["value"] for form in page.all("form", class_="offences") for button in form.iter("button")}
+    assert offered == {"drew_out_of_turn", "played_out_of_turn", "overdrew", "did_not_draw", "revoke"}
+
+
+def test_undo_before_any_line_opens_the_round_before(basile: Person, table: Table) -> None:
+    assert "disabled" in basile.open(table.score).find("button", id="undo").attrib
+    table.play(1)
+    form = basile.open(table.score).find("form", id="pen")
+    fields = {field.attrib["name"]: field.attrib["value"] for field in form.iter("input")}
+
+    basile.post(table.score, fields | {"reopen": "1"})
+
+    assert table.tell()["table"]["round"] == 1
+
+
+def test_the_end_is_told_with_its_margin_and_offers_another_match(basile: Person, anne: Person) -> None:
+    table = start(anne, house_rules={"double_below": 500})
+    table.play(anne_points=990)
+
+    page = basile.open(table.score)
+
+    result = page.find("dialog", id="result")
+    assert "open" in result.attrib
+    assert "Anne gagne" in plain(result)
+    assert "940 points d’avance. Partie double." in plain(result)
+
+
+def test_a_match_that_was_stopped_says_so_and_can_go_on(basile: Person, table: Table) -> None:
+    table.send({"finish": True})
+
+    result = basile.open(table.score).find("dialog", id="result")
+
+    assert "Partie nulle" in plain(result)
+    assert "La partie a été arrêtée ici." in plain(result)
+    assert [button.attrib.get("value") for button in result.iter("button")] == [None, "false"]
+
+
+def test_a_rematch_moves_the_deal_on_and_is_one_match_however_often_it_is_asked_for(
+    basile: Person, anne: Person
+) -> None:
+    table = start(anne, house_rules={"target": 1500})
+    table.play(anne_points=1500)
+
+    answers = [basile.post(f"{table.score}/rematch", {}).headers["Location"] for _ in range(2)]
+
+    assert answers[0] == answers[1]
+    told = basile.client.get(answers[0].removeprefix("/fr"), headers={"Accept": "application/json"}).get_json()
+    assert told["match"]["players"] == ["Anne", "Basile"]
+    assert told["match"]["house_rules"] == {"target": 1500}
+    assert told["table"]["dealer"] == 1
+    assert told["score"]["totals"] == [0, 0]
+
+
+def test_who_only_watches_sees_the_lines_and_no_key(basile: Person, table: Table) -> None:
+    table.mark("four_aces")
+    table.mark("seven", seat=1)
+
+    page = basile.open(table.watch)
+
+    assert [plain(row) for row in page.all("li", class_="row")] == [
+        "Basile\u202f: sept d’atout +10",
+        "Anne\u202f: carré d’as +100",
+    ]
+    assert not page.all("button", name="key")
+    basile.refused(f"{table.watch}", {"round": "1", "seat": "0", "key": "seven"}, 403)
+
+
+def test_face_to_face_is_kept_by_the_address(basile: Person, table: Table) -> None:
+    assert "face" in plain_class(basile.open(f"{table.score}?face=1").find("body"))
+
+
+def test_the_house_rules_in_force_are_shown_as_they_are(basile: Person, anne: Person) -> None:
+    table = start(anne, house_rules={"target": 2000, "sevens": False})
+
+    fields = basile.open(f"{table.score}?sheet=house").fields()
+
+    assert fields["agree.target"] == "2000"
+    assert fields["agree.sevens"] == "false"
+
+
+@pytest.mark.parametrize(("chosen", "kept"), [("dark", "dark"), ("light", "light"), ("system", None)])
+def test_light_or_dark_is_chosen_and_remembered(basile: Person, chosen: str, kept: str | None) -> None:
+    answer = basile.post("/look", {"look": chosen, "next": "/fr/rules"})
+
+    assert answer.headers["Location"] == "/fr/rules"
+    assert basile.open("/").root.attrib.get("data-look") == kept
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["//evil.example/", "https://evil.example/", "/\\evil.example", "/a\r\nb", "rules", "", "/é"]
+)
+def test_choosing_a_look_leads_nowhere_else(basile: Person, elsewhere: str) -> None:
+    assert basile.post("/look", {"look": "dark", "next": elsewhere}).headers["Location"] == "/fr/"
+
+
+def test_a_look_that_is_none_is_refused(basile: Person) -> None:
+    basile.refused("/look", {"look": "red"}, 400)
+    basile.client.set_cookie("look", "../red")
+    assert "data-look" not in basile.open("/").root.attrib

@@ -115,10 +115,7 @@ def _elsewhere(slate: Slate, number: int) -> Refused | None:
 
 
 def _decide_strike(slate: Slate, act: Struck) -> Refused | None:
-    """A mark of the open round can be struck; what a strike struck can be marked again, decided like new marks.
-
-    Such a mark must count in its old place too, or it would come back only to be void.
-    """
+    """A mark of the open round can be struck; one struck comes back if it counts as a new mark and in its place."""
     name = f"{act.device}.{act.n}"
     if any(line.id == name for line in slate.written.lines):
         return Refused("match_over") if slate.finished else None
@@ -239,8 +236,7 @@ def _corrected(written: Round, act: Corrected, name: str, at: str | None) -> Rou
 
 
 def _decide_agreement(slate: Slate, act: Agreed) -> Refused | None:
-    rules = {**slate.setup.house_rules, **act.changes}
-    key = disagreement(slate.base, rules)
+    key = disagreement(slate.base, rules := {**slate.setup.house_rules, **act.changes})
     if key:
         return Refused("house_rule", key, detail="agree")
     closed = [index for index, written in enumerate(slate.rounds) if written.closed]
@@ -249,8 +245,8 @@ def _decide_agreement(slate: Slate, act: Agreed) -> Refused | None:
 
 
 def _agree_on(slate: Slate, rules: Mapping[str, Value]) -> Slate:
-    """Other rules hold from the first deal on, so the slate must begin there."""
     if rules == slate.setup.house_rules:
         return slate
     anew = opening(slate.base, replace(slate.setup, house_rules=rules))
-    return replace(anew, rounds=slate.rounds, finished=slate.finished)
+    before = anew.before if slate.before.number == 1 else slate.before
+    return replace(anew, before=before, rounds=slate.rounds, finished=slate.finished)

@@ -143,6 +143,9 @@ class Phone:
 
 
 def written(slate: Slate) -> list[Round]:
-    """Return the rounds as written, without who struck what, as a document tells them."""
-    lines = [[replace(one, struck_by=one.struck_by and "") for one in written.lines] for written in slate.rounds]
+    """Return the rounds as written, without who struck what, and marks of one correction under its name alone."""
+    lines = [
+        [replace(one, id=one.id.partition("~")[0], struck_by=one.struck_by and "") for one in written.lines]
+        for written in slate.rounds
+    ]
     return [replace(one, lines=tuple(found)) for one, found in zip(slate.rounds, lines, strict=True)]

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import create_environ, run_wsgi_app
 
-from tests.web.conftest import Person, Table, document
+from tests.web.conftest import PAGE, Person, Table, document
 
 LINES = {"Content-Type": "application/json"}
 FRESH = "f" * 22
@@ -339,11 +339,30 @@ def test_a_form_over_64_kilobytes_is_too_large(basile: Person, table: Table) -> 
     assert "plus long qu’aucune ardoise" in page.text
 
 
-def test_a_form_in_invalid_utf_8_is_no_error_of_ours(basile: Person, table: Table) -> None:
-    answer = basile.client.post(f"/fr{table.score}", data=b"device=" + FRESH.encode() + b"&round=1&seat=0&key=%FF%FE")
+NOTED = f"device={FRESH}&round=1&seat=0&key=adjustment&points=1&note=".encode()
+PART = b'--x\r\nContent-Disposition: form-data; name="%b"\r\n\r\n%b\r\n'
 
-    assert answer.status_code in {303, 400, 415}
+
+@pytest.mark.parametrize("note", [b"%FF%FE", b"caf%E9", b"\xff", b"caf%C3&more=%A9", b"%ED%A0%80"])
+def test_a_form_that_is_not_in_utf_8_is_malformed(basile: Person, table: Table, note: bytes) -> None:
+    answer = basile.client.post(
+        f"/fr{table.score}", data=NOTED + note, content_type="application/x-www-form-urlencoded", headers=PAGE
+    )
+
+    assert answer.status_code == 400
+    assert "Rien n’a été écrit" in answer.get_data(as_text=True)
     assert untouched(table)
+
+
+@pytest.mark.parametrize(("note", "status"), [("café".encode(), 303), (b"caf\xe9", 400)])
+def test_a_form_in_parts_is_held_to_utf_8_too(basile: Person, table: Table, note: bytes, status: int) -> None:
+    fields = dict(field.split(b"=") for field in NOTED.split(b"&")) | {b"note": note}
+    body = b"".join(PART % field for field in fields.items()) + b"--x--\r\n"
+
+    answer = basile.client.post(f"/fr{table.score}", data=body, content_type="multipart/form-data; boundary=x")
+
+    assert answer.status_code == status
+    assert untouched(table) == (status == 400)
 
 
 def test_the_same_page_used_for_two_different_lines_says_so(basile: Person, table: Table) -> None:

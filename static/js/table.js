@@ -51,6 +51,7 @@ function redraw() {
 /** Takes what the server says; only an answer to lines of our `own` may be older than what was seen: of a server restored from a backup. */
 function take(body, own = false) {
   if (body.version < answer.version && !own) return;
+  if (own) unread &&= body.refused.length === body.acked.length; // where some of it counts, the result tells the rest
   answer = body;
   redraw();
   renew();

@@ -47,6 +47,17 @@ def test_a_match_that_ended_elsewhere_shows_its_result(table: Table) -> None:
     expect(table.page.locator("#result")).to_be_visible()
 
 
+def test_brisques_that_come_after_the_end_do_not_hide_the_result(page: Page) -> None:
+    """By the rule the dealer's brisques count for nothing once the other's have won: nobody has to tap that away."""
+    lines = [{"seat": seat, "key": "adjustment", "points": 930} for seat in (0, 1)]
+    table = start(page, house_rules={"end": "at_once"}, rounds=[{"lines": lines}])
+
+    table.close(last_trick=0, brisques=8)
+
+    expect(page.locator("#result")).to_be_visible()
+    table.shows(940, 1010)
+
+
 def test_an_answer_from_a_server_restored_from_a_backup_is_believed(table: Table, page: Page) -> None:
     """The phone shows what the server has, and nothing stays in pencil."""
 

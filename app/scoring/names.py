@@ -53,5 +53,9 @@ def clean_names(given: Sequence[str]) -> tuple[str, ...]:
 
 
 def fold(name: str) -> str:
-    """Return what two names have in common when they are one player's: case and composition do not count."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name).strip().casefold())
+    """Return what two names have in common when they are one player's: what makes no difference to the eye is gone.
+
+    That is case, composition, width, how wide a space is, and characters that are not seen.
+    """
+    seen = "".join(char for char in name if unicodedata.category(char) != "Cf")
+    return unicodedata.normalize("NFC", " ".join(unicodedata.normalize("NFKC", seen).split()).casefold())

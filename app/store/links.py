@@ -22,19 +22,20 @@ FIRST = 1
 _HASH = {"score": match.c.score_hash, "watch": match.c.watch_hash}
 _GENERATION = {"score": match.c.score_generation, "watch": match.c.watch_generation}
 _FIND = {
-    kind: select(match.c.id, match.c.carnet, match.c.version).where(column == bindparam("hash"))
+    kind: select(match.c.id, match.c.carnet, match.c.version, match.c.position).where(column == bindparam("hash"))
     for kind, column in _HASH.items()
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The match that a link opens, with the carnet it belongs to and its version."""
+    """The match that a link opens, with the carnet it belongs to, its version and the position of its last line."""
 
     match_id: int
     kind: Kind
     carnet: int
     version: int
+    position: int
 
 
 def token(store: Store, kind: Kind, match_id: int, generation: int) -> str:
@@ -57,7 +58,7 @@ def find_match(store: Store, kind: Kind, given: str) -> Found | None:
     """Return the match that a token of that kind opens; None for any other text."""
     with store.reading() as connection:
         row = connection.execute(_FIND[kind], {"hash": hashed(given)}).first()
-    return Found(row.id, kind, row.carnet, row.version) if row else None
+    return Found(row.id, kind, row.carnet, row.version, row.position) if row else None
 
 
 def renew(store: Store, match_id: int, kind: Kind) -> str:

@@ -74,10 +74,10 @@ def forms_of(path: Path) -> Mapping[str, bytes]:
 
 
 @cache
-def digest_of(folder: Path) -> str:
-    """Return a short digest of all files of a folder, their names and content."""
+def digest_of(folder: Path, names: str = "*") -> str:
+    """Return a short digest of the files of a folder, their names and content."""
     digest = blake2b(digest_size=6)
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(folder.rglob(names)):
         if path.is_file():
             digest.update(path.relative_to(folder).as_posix().encode())
             digest.update(blake2b(path.read_bytes()).digest())

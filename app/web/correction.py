@@ -172,7 +172,7 @@ def changes(words: Words, before: Slate, after: Slate) -> Iterator[str]:
             yield words.say("%(name)s: %(before)s → %(after)s.", **values)
     void = _void(after) - _void(before)
     if void > 0:
-        yield words.say_n("%(num)s line more counts for nothing.", "%(num)s lines more count for nothing.", void)
+        yield words.say_n("%(num)s more line counts for nothing.", "%(num)s more lines count for nothing.", void)
     if void < 0:
         yield words.say_n("%(num)s line counts again.", "%(num)s lines count again.", -void)
     if before.outcome and not after.outcome:

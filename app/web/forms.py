@@ -34,6 +34,7 @@ from app.web.reader import words
 
 Form = MultiDict[str, str]
 FIGURE = re.compile(r"[+−-]?[0-9]{1,9}", re.ASCII)
+LONG_FIGURE = re.compile(r"[+−-]?[0-9]{10,}", re.ASCII)
 DEVICE = re.compile(r"[A-Za-z0-9_-]{22}")
 TRUTHS = {"true": True, "false": False}
 
@@ -179,6 +180,9 @@ def _figure(form: Form, field: str) -> int:
     number = figure(text)
     if number is None:
         label = words().say(LABELS.get(field.partition(".")[0], N_("Figure")))
+        if LONG_FIGURE.fullmatch(text):
+            told = {"field": label, "value": text[:40]}
+            refuse(400, words().say("%(field)s: “%(value)s” has more than nine digits. Nothing was written.", **told))
         refuse(
             400,
             words().say(

@@ -3,20 +3,24 @@
 import re
 import secrets
 from dataclasses import dataclass
+from urllib.parse import unquote_to_bytes
 
 from flask import Flask, Response, current_app, request
 
 from app.store import Store, carnets, links, slates
 from app.store.carnets import Carnet
 from app.store.slates import MatchRead
+from app.web import cookies
 from app.web.errors import refuse
-from app.web.reader import on_this_site, remember
+from app.web.reader import on_this_site
 
 LONGEST = 64 * 1024
 """Bytes that the body of a request may have."""
 LONGEST_BY_ENDPOINT = {"live.create": 1024 * 1024}
 """A match file may be longer."""
 
+URL_ENCODED = "application/x-www-form-urlencoded"
+FORMS = frozenset({URL_ENCODED, "multipart/form-data"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KINDS: dict[str, links.Kind] = {"m": "score", "v": "watch"}
 """The kind of link that the first letter of its address stands for."""
@@ -25,13 +29,14 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A link that leads to a match: to score, or only to watch; with the match's carnet and version."""
+    """A link that leads to a match: to score, or only to watch; what else it tells is as in `links.Found`."""
 
     letter: str
     token: str
     match_id: int
     carnet: int
     version: int
+    position: int
 
     @property
     def writes(self) -> bool:
@@ -48,9 +53,10 @@ class Opened:
 
 
 def register(app: Flask) -> None:
-    """Turn foreign and overlong requests to `app` away."""
+    """Turn foreign, overlong and unreadable requests to `app` away."""
     app.before_request(same_origin)
     app.before_request(not_too_long)
+    app.before_request(in_utf_8)
     app.jinja_env.globals["carnet_seed"] = lambda: secrets.token_urlsafe(16)
 
 
@@ -83,12 +89,23 @@ def not_too_long() -> None:
             refuse(413)
 
 
+def in_utf_8() -> None:
+    """Refuse a form that is not in UTF-8 (400): it would be read with other characters than those that were meant."""
+    if request.method in SAFE or request.mimetype not in FORMS:
+        return
+    body = request.get_data()
+    try:
+        (unquote_to_bytes(body) if request.mimetype == URL_ENCODED else body).decode()
+    except UnicodeDecodeError:
+        refuse(400)
+
+
 def door(letter: str, token: str) -> Door:
     """Return the door that a link opens; an unknown or renewed one is answered 404."""
     found = links.find_match(store(), KINDS[letter], token) if TOKEN.fullmatch(token) else None
     if found is None:
         refuse(404)
-    return Door(letter, token, found.match_id, found.carnet, found.version)
+    return Door(letter, token, found.match_id, found.carnet, found.version, found.position)
 
 
 def writing(letter: str, token: str) -> Door:
@@ -107,7 +124,7 @@ def opened(letter: str, token: str) -> Opened:
 
 def carnet() -> int | None:
     """Return the carnet of this browser, or None for one that has none yet."""
-    cookie = request.cookies.get(_cookie_name())
+    cookie = request.cookies.get(cookies.carnet())
     return carnets.carnet_of(store(), cookie) if cookie else None
 
 
@@ -126,9 +143,5 @@ def own_carnet() -> Carnet:
 def hand_out(response: Response, mine: Carnet) -> Response:
     """Give the browser the cookie of a carnet just begun; it is never taken from an address, nor shown to scripts."""
     if isinstance(mine, str):
-        remember(response, _cookie_name(), mine)
+        cookies.remember(response, cookies.carnet(), mine)
     return response
-
-
-def _cookie_name() -> str:
-    return "__Host-carnet" if request.is_secure else "carnet"

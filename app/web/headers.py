@@ -33,7 +33,12 @@ def register(app: Flask) -> None:
 
 def public() -> None:
     """Say that the page being made is the same for everyone, and may be found by search engines."""
-    g.public = True
+    g.public = g.indexable = True
+
+
+def indexable() -> None:
+    """Say that the page being made may be found by search engines, though each browser has its own."""
+    g.indexable = True
 
 
 def _secured(response: Response) -> Response:
@@ -55,9 +60,9 @@ def _kept(response: Response) -> Response:
     response.headers["Cache-Control"] = PUBLIC if everyones else PRIVATE
     if everyones:
         response.vary.add("Cookie")  # light or dark by choice
-    else:
+    if not g.get("indexable"):
         response.headers["X-Robots-Tag"] = "noindex"
     if "ETag" not in response.headers:
         # Weak, because the same page may travel compressed.
-        response.set_etag(blake2b(response.get_data(), digest_size=12).hexdigest(), weak=True)
+        response.set_etag(g.get("etag") or blake2b(response.get_data(), digest_size=12).hexdigest(), weak=True)
     return response.make_conditional(request)  # type: ignore[return-value]  # a Response stays one

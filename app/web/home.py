@@ -22,6 +22,7 @@ def front_door() -> Response:
 @home.get(f"{reader.PREFIX}/")
 def first_page() -> str:
     """Show the running matches, the last ones, and the way to a new one."""
+    headers.indexable()
     mine = guards.carnet()
     running = entries(carnets.running(guards.store(), mine)) if mine else []
     latest = entries(carnets.page(guards.store(), mine, limit=RECENT + len(running)).rows) if mine else []

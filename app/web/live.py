@@ -7,7 +7,7 @@ from flask import Blueprint, Response, jsonify, request
 from app.games import GAMES, find
 from app.scoring.game import Game
 from app.store import links, slates
-from app.web import forms, guards, headers, reader, told, wire
+from app.web import forms, guards, headers, reader, tags, told, wire
 from app.web.catalogue import catalogue
 from app.web.errors import refuse
 from app.web.reader import words
@@ -37,12 +37,10 @@ def show(letter: str, token: str) -> Response:
     if not reader.speaks_json():
         return _to_the_page(letter, token)
     counted = _next(door)
-    etag = "-".join((str(door.version), words().lang, *map(str, counted.values())))
-    if request.if_none_match.contains_weak(etag):
+    if tags.unchanged(tags.told(door.version, *counted.values())):
         response = Response(status=304)
     else:
         response = jsonify(told.whole(words(), slates.read(guards.store(), door.match_id)) | counted)
-    response.set_etag(etag, weak=True)
     response.vary.update(("Accept", "Accept-Language"))
     return response
 
@@ -57,7 +55,9 @@ def write(letter: str, token: str) -> Response:
         refuse(409, code="gap", expected=gap.expected)
     except slates.Conflict as conflict:
         refuse(422, words().say("Another line has this number already."), code="conflict", n=conflict.n)
-    return jsonify(told.answer(words(), written))
+    response = jsonify(told.answer(words(), written))
+    response.set_etag(tags.told(written.version), weak=True)  # whoever wrote this need not be told it again
+    return response
 
 
 @live.post(f"{reader.PREFIX}/v/<token>")

@@ -2,12 +2,12 @@
 
 from flask import Blueprint, Response, request
 
+from app.web import cookies
 from app.web.errors import refuse
-from app.web.reader import PREFIX, remember, to, words
+from app.web.reader import PREFIX, to, words
 
 look = Blueprint("look", __name__, url_prefix=PREFIX)
 
-COOKIE = "look"
 SYSTEM = "system"
 LOOKS = (SYSTEM, "light", "dark")
 
@@ -18,13 +18,18 @@ def choose() -> Response:
     chosen = request.form.get("look", "")
     if chosen not in LOOKS:
         refuse(400)
-    return remember(to(_local(request.form.get("next", ""))), COOKIE, chosen)
+    return cookies.remember(to(_local(request.form.get("next", ""))), cookies.LOOK, chosen)
 
 
 @look.app_context_processor
 def _context() -> dict[str, str]:
-    chosen = request.cookies.get(COOKIE, SYSTEM)
-    return {"look": chosen if chosen in LOOKS else SYSTEM}
+    return {"look": chosen_look()}
+
+
+def chosen_look() -> str:
+    """Return the look that was chosen on this browser."""
+    chosen = request.cookies.get(cookies.LOOK, SYSTEM)
+    return chosen if chosen in LOOKS else SYSTEM
 
 
 def _local(address: str) -> str:

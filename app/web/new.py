@@ -186,7 +186,7 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
         elif value is None and (text or not rule.default_if):
             faults[rule.key] = _wrong_value(rule, text)
     if not faults and disagreement(sheet.game, rules) == "double_below":
-        faults["double_below"] = words().say("A double game below a number above the target is none.")
+        faults["double_below"] = words().say("The number for a double game cannot be above the target.")
     return (None if faults else Setup(sheet.game.id, players, rules, sheet.dealer)), faults
 
 

@@ -4,15 +4,15 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 from flask import Flask, Response, g, redirect, request
+from flask.globals import request_ctx
 from flask_babel import Babel
+from werkzeug.exceptions import MethodNotAllowed
 
 from app.config import TRANSLATIONS
+from app.web import cookies
 from app.web.locale import ELSE, LANGUAGES, Words, words_of
 
-COOKIE = "lang"
 JSON, HTML = "application/json", "text/html"
-YEAR = 365 * 86_400
-"""How long choices and carnets are remembered, in seconds."""
 PREFIX = f"/<any({', '.join(LANGUAGES)}):lang>"
 """The rule that pages for people live under; the view does not see it."""
 
@@ -20,7 +20,7 @@ PREFIX = f"/<any({', '.join(LANGUAGES)}):lang>"
 def register(app: Flask) -> None:
     """Let every request of `app` speak one language, in its views and its templates."""
     app.url_value_preprocessor(_take_prefix)
-    app.after_request(_remember_language)
+    app.after_request(_remember)
     app.context_processor(_context)
     Babel(app, default_translation_directories=str(TRANSLATIONS), locale_selector=lambda: words().lang)
     app.jinja_env.filters.update(number=_number, signed=_signed)
@@ -42,7 +42,7 @@ def prefix() -> str | None:
 
 def preferred() -> str:
     """Return the language remembered on this browser, else the one it asks for."""
-    remembered = request.cookies.get(COOKIE)
+    remembered = request.cookies.get(cookies.LANGUAGE)
     return remembered if remembered in LANGUAGES else asked_for()
 
 
@@ -63,7 +63,7 @@ def on_this_site(address: str | None) -> str | None:
         parts = urlsplit(address or "")
     except ValueError:
         return None
-    return parts.path if parts.netloc == request.host else None
+    return parts.path if (parts.scheme, parts.netloc) == (request.scheme, request.host) else None
 
 
 def languages() -> list[dict[str, str]]:
@@ -73,9 +73,19 @@ def languages() -> list[dict[str, str]]:
 
 
 def here() -> str:
-    """Return the address of this page on this site, query included."""
+    """Return the address of this page on this site, query included; where only forms are taken, of the first page."""
+    if not _can_be_read():
+        return f"/{prefix()}/" if prefix() else "/"
     query = request.query_string.decode("ascii", "replace")
     return quote(request.path) + (f"?{query}" if query else "")
+
+
+def _can_be_read() -> bool:
+    """Say whether the address of this request can be asked for by a link."""
+    if request.method in {"GET", "HEAD"}:
+        return not isinstance(request.routing_exception, MethodNotAllowed)
+    adapter = request_ctx.url_adapter  # there is none under a wrong name of the host
+    return adapter is not None and "GET" in adapter.allowed_methods()
 
 
 def to(address: str) -> Response:
@@ -83,23 +93,20 @@ def to(address: str) -> Response:
     return redirect(address, 303)  # type: ignore[return-value]  # Flask's own Response is what redirect makes
 
 
-def remember(response: Response, name: str, value: str) -> Response:
-    """Let this browser remember something for a year; scripts cannot read it."""
-    response.set_cookie(name, value, max_age=YEAR, secure=request.is_secure, httponly=True, samesite="Lax")
-    return response
-
-
 def _take_prefix(_: str | None, values: dict[str, Any] | None) -> None:
     if values:
         values.pop("lang", None)
 
 
-def _remember_language(response: Response) -> Response:
+def _remember(response: Response) -> Response:
     """Remember the language of the last page that was read, for `/` and for links without a language."""
     lang = prefix()
-    page = request.method == "GET" and response.status_code == 200
-    if lang and page and request.cookies.get(COOKIE) != lang:
-        remember(response, COOKIE, lang)
+    if not lang or request.method != "GET" or response.status_code not in {200, 304}:
+        return response
+    if not g.get("public"):  # what one browser keeps does not go with a page that is the same for everyone
+        cookies.renew(response)
+    if request.cookies.get(cookies.LANGUAGE) != lang:
+        cookies.remember(response, cookies.LANGUAGE, lang)
     return response
 
 

@@ -2,8 +2,9 @@
 
 from app.games import find
 from app.scoring.document import Document, is_time, read
-from app.scoring.events import Entry, read_act
+from app.scoring.events import Corrected, Entry, Marked, read_act
 from app.scoring.fields import Fields, Unreadable
+from app.scoring.game import PASSED
 from app.scoring.strict import NotJson, loads
 from app.store.slates import Request
 from app.web.errors import refuse
@@ -66,5 +67,11 @@ def _entry(device: str, fields: Fields) -> Entry:
         raise fields.wrong("n", "no number of a line")
     if at is not None and not is_time(at):
         raise fields.wrong("at", "no time")
-    act = {name: value for name, value in fields.found.items() if name not in {"n", "at"}}
-    return Entry(device, n, read_act(act), at)
+    act = read_act({name: value for name, value in fields.found.items() if name not in {"n", "at"}})
+    marks = {"": act.mark} if isinstance(act, Marked) else {}
+    if isinstance(act, Corrected):
+        marks = {f"by[{index}].": mark for index, mark in enumerate(act.by)}
+    for where, mark in marks.items():
+        if mark.seat is None and mark.key != PASSED:
+            raise fields.wrong(f"{where}seat", "missing")
+    return Entry(device, n, act, at)

@@ -5,7 +5,7 @@ import { outbox } from "./outbox.js";
 import { awake, face, revised, sheets } from "./sheets.js";
 import { slate } from "./slate.js";
 import { area, shelf, storage } from "./storage.js";
-import { acts, follow, wire } from "./wire.js";
+import { acts, follow, stamp, wire } from "./wire.js";
 
 const TICK = 12; // milliseconds of vibration
 const at = (id) => document.getElementById(id);
@@ -14,6 +14,7 @@ const { dataset } = at("wire");
 
 let answer = JSON.parse(dataset.slate);
 let state;
+let unread = false; // a refusal that the page tells
 const ended = answer.score.outcome !== null;
 const keys = readKeys(main);
 const page = {
@@ -36,8 +37,8 @@ const box = outbox({
   alone: navigator.locks && ((act) => navigator.locks.request(`outbox ${dataset.match}`, act)),
   on: {
     change: redraw,
-    answer: take,
-    refused: (_, why) => tell(why.message),
+    answer: (body) => take(body, true),
+    refused: (_, { message }) => (unread = true) && tell(message),
     gone: () => tell(say("Gone")),
     stuck: () => tell(say("Stuck")),
   },
@@ -53,14 +54,26 @@ function redraw() {
   hear("drawn", { state, page, keys, brush });
 }
 
-/** Takes what the server says; where a match ends or goes on again the page is made anew. */
-function take(body) {
-  if (body.version < answer.version) return;
+/** Takes what the server says; only an answer to lines of our `own` may be older than what was seen: of a server restored from a backup. */
+function take(body, own = false) {
+  if (body.version < answer.version && !own) return;
+  if (own) unread &&= body.refused.length === body.acked.length; // where some of it counts, the result tells the rest
   const { round } = answer.table;
   answer = body;
   redraw();
-  if ((body.score.outcome !== null) !== ended && !box.lines().length) location.replace(location.pathname);
-  else if (body.table.round > round) hear("closed", { settlement: body.table.settlement, page });
+  if (!renew() && body.table.round > round) hear("closed", { settlement: body.table.settlement, page });
+}
+
+/** Makes the page anew where the match has ended or goes on again, but not while it tells a refusal; says if it does. */
+function renew() {
+  if ((answer.score.outcome !== null) === ended || unread || box.lines().length) return false;
+  location.replace(document.body.classList.contains("face") ? "?face=1" : location.pathname);
+  return true;
+}
+
+function dismiss() {
+  at("notice").hidden = true;
+  unread = false;
 }
 
 /** Says what must not be missed; it stays until the next tap. */
@@ -120,7 +133,7 @@ main.addEventListener("submit", (event) => {
     const { strikes, fresh } = revised(written, state.marks);
     written = [...strikes.map(strike), ...fresh];
   }
-  at("notice").hidden = true;
+  dismiss();
   if (button.getAttribute("aria-disabled") === "true") return tell(reason(button));
   const [first] = written;
   if (!first) return;
@@ -133,17 +146,9 @@ main.addEventListener("submit", (event) => {
   showSum();
 });
 
-/** A time with the phone's own offset. */
-function stamp(now) {
-  const offset = -now.getTimezoneOffset();
-  const two = (n) => String(Math.floor(n)).padStart(2, "0");
-  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
-}
-
 redraw(); // a tap may come before the outbox has looked at what it holds
 face(at("face"));
-at("notice").addEventListener("click", () => (at("notice").hidden = true));
+at("notice").addEventListener("click", () => renew(dismiss()));
 awake(at("awake"), area());
 addEventListener("online", box.flush);
 follow(server, { idle: box.idle, take });

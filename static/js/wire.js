@@ -82,3 +82,11 @@ function added(fields) {
   if (fields.get("points")) more.points = Number(fields.get("points").replace("−", "-"));
   return more;
 }
+
+/** A time with the phone's own offset. */
+export function stamp(now) {
+  const offset = -now.getTimezoneOffset();
+  const two = (n) => String(Math.floor(n)).padStart(2, "0");
+  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
+}

@@ -70,11 +70,15 @@ def test_a_name_that_cannot_be_taken_says_why(given_: str, why: str) -> None:
         ("Zoé", "Zoe\u0301"),
         ("Ａｌ", "al"),
         ("ﬁn", "FIN"),
+        ("Basile", "Basi\u200ble"),
+        ("Basile", "Basi\u00adle"),
+        ("Anne Marie", "Anne  Marie"),
+        ("Anne Marie", "Anne\u00a0Marie"),
         ("Anne", "Basile", "anne"),
     ],
 )
 def test_two_names_that_are_one_players_are_refused(names: tuple[str, ...]) -> None:
-    """Case, composition and width do not make another player."""
+    """Case, composition, width, wide spaces and characters not seen do not make another player."""
     with pytest.raises(Unacceptable) as caught:
         clean_names(names)
     assert caught.value.code == "twice"

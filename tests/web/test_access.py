@@ -1,13 +1,24 @@
 """Who may do what: links, carnets, foreign sites, and what every answer carries."""
 
 from collections.abc import Callable
+from http.cookies import SimpleCookie
 from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from app.web.headers import ALWAYS
 from tests.web.conftest import PAGE, Person, Table, document
+
+
+def parsed(answer: TestResponse) -> dict[str, Any]:
+    """The cookies that an answer brings."""
+    given: SimpleCookie = SimpleCookie()
+    for header in answer.headers.getlist("Set-Cookie"):
+        given.load(header)
+    return dict(given)
+
 
 SEVEN = {"device": "f" * 22, "round": "1", "seat": "0", "key": "seven"}
 
@@ -137,6 +148,36 @@ def test_over_https_the_cookie_is_bound_to_the_host(app: Flask) -> None:
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
 
 
+def test_what_a_browser_keeps_is_given_anew_once_a_day(anne: Person, table: Table) -> None:
+    anne.post("/look", {"look": "dark"})
+    anne.client.set_cookie("lang", "en")
+    kept = {name: anne.client.get_cookie(name) for name in ("carnet", "look", "lang")}
+
+    first, second, page = (anne.open(path) for path in (table.score, table.score, "/"))
+
+    given = parsed(first.response)
+    assert {name: given[name].value for name in kept} == {
+        name: cookie and cookie.value for name, cookie in kept.items()
+    }
+    assert {given[name]["max-age"] for name in kept} == {str(365 * 86_400)}
+    assert given["renewed"]["max-age"] == str(86_400)
+    assert all(morsel["httponly"] and morsel["samesite"] == "Lax" for morsel in given.values())
+    assert [parsed(again.response) for again in (second, page)] == [{}, {}]
+
+
+def test_a_page_for_everyone_brings_no_cookie_of_anyones_carnet(anne: Person, table: Table) -> None:
+    given = parsed(anne.open("/rules").response)
+
+    assert list(given) == ["lang"]
+
+
+@pytest.mark.parametrize("cookie", ["", "é", "../../etc", "x" * 23, "a b"])
+def test_a_cookie_that_cannot_be_ours_is_not_given_anew(claire: Person, table: Table, cookie: str) -> None:
+    claire.client.set_cookie("carnet", cookie)
+
+    assert set(parsed(claire.open("/").response)) == {"lang", "renewed"}
+
+
 def test_reading_makes_no_carnet(claire: Person, table: Table) -> None:
     for path in ("/", "/carnet", "/new", table.score):
         assert "carnet" not in "".join(claire.open(path).response.headers.getlist("Set-Cookie"))
@@ -155,6 +196,8 @@ def test_reading_makes_no_carnet(claire: Person, table: Table) -> None:
         ({"Sec-Fetch-Site": "same-origin", "Origin": "http://localhost"}, 303),
         ({"Sec-Fetch-Site": "cross-site", "Origin": "http://localhost"}, 403),
         ({"Origin": "http://localhost"}, 303),
+        ({"Origin": "https://localhost"}, 403),
+        ({"Origin": "http://localhost:8000"}, 403),
         ({"Origin": "http://elsewhere.example"}, 403),
         ({"Origin": "http://localhost.elsewhere.example"}, 403),
         ({"Origin": "null"}, 403),
@@ -170,6 +213,20 @@ def test_a_form_is_taken_from_our_own_pages_only(
 
     assert answer.status_code == status
     assert table.tell()["version"] == (2 if status == 303 else 1)
+
+
+@pytest.mark.parametrize(
+    ("proxies", "origin", "status"),
+    [(1, "https://localhost", 303), (1, "http://localhost", 403), (0, "https://localhost", 403)],
+)
+def test_which_scheme_is_ours_is_told_by_a_proxy_that_is_believed(
+    make_app: Callable[..., Flask], proxies: int, origin: str, status: int
+) -> None:
+    sent = {"Origin": origin, "X-Forwarded-Proto": "https", **PAGE}
+
+    answer = make_app(proxies=proxies).test_client().post("/en/look", data={"look": "dark"}, headers=sent)
+
+    assert answer.status_code == status
 
 
 def test_another_site_cannot_make_a_match_nor_change_the_look(anne: Person) -> None:

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import create_environ, run_wsgi_app
 
-from tests.web.conftest import Person, Table, document
+from tests.web.conftest import PAGE, Person, Table, document
 
 LINES = {"Content-Type": "application/json"}
 FRESH = "f" * 22
@@ -87,6 +87,9 @@ def test_what_is_not_json_as_we_take_it_is_malformed(table: Table, body: bytes) 
         {"lines": [line(round="1")]},
         {"lines": [line(seat="0")]},
         {"lines": [line(seat=True)]},
+        {"lines": [{"n": 1, "round": 1, "key": "seven"}]},
+        {"lines": [{"n": 1, "round": 1, "key": "tarot"}]},
+        {"lines": [{"n": 1, "round": 1, "correct": [], "by": [{"key": "seven"}]}]},
         {"lines": [line(count=1.5)]},
         {"lines": [line(tarot=1)]},
         {"lines": [{"n": 1}]},
@@ -124,6 +127,7 @@ def test_a_request_of_another_shape_is_malformed(table: Table, changes: dict[str
         ({"key": "adjustment"}, "value"),
         ({"key": "adjustment", "points": 5, "note": "x" * 201}, "value"),
         ({"key": "plain_sequence"}, "house_rule"),
+        ({"key": "passed", "seat": 0}, "key"),
         ({"round": 2}, "round_open"),
     ],
     ids=str,
@@ -255,6 +259,22 @@ def test_a_match_file_longer_than_any_match_is_refused_before_it_is_marked(anne:
     assert answer.get_json()["message"] == "Une partie a au plus 1\u202f000 donnes, et 5\u202f000 lignes en tout."
 
 
+def test_a_line_without_a_seat_says_so_and_where(table: Table) -> None:
+    lines = [line(), {"n": 2, "round": 1, "correct": [], "by": [{"seat": 0, "key": "seven"}, {"key": "seven"}]}]
+
+    answer = table.client.post(f"{table.score}/lines", json=request(lines=lines))
+
+    assert answer.get_json()["where"] == "lines[1].by[1].seat"
+
+
+def test_that_all_passed_is_said_of_no_seat(table: Table) -> None:
+    lines = [{"n": 1, "round": 1, "key": "passed"}]
+
+    answer = table.client.post(f"{table.score}/lines", json=request(lines=lines))
+
+    assert answer.get_json()["refused"][0]["code"] == "key"  # of this game
+
+
 def test_names_may_hold_whatever_people_are_called(anne: Person) -> None:
     names = ["O’Brien 🃏", "'\\\"<>&$^?{{7*7}}"]
     links = anne.client.post("/matches", json=document(players=names)).get_json()
@@ -269,9 +289,7 @@ def test_names_may_hold_whatever_people_are_called(anne: Person) -> None:
 # Plain forms
 
 
-@pytest.mark.parametrize(
-    "figure", ["9223372036854775808", "1.5", "1e3", "١٢", "1_000", " 5 ", "cinq", "0x10", "--5", "५"]
-)
+@pytest.mark.parametrize("figure", ["1.5", "1e3", "١٢", "1_000", " 5 ", "cinq", "0x10", "--5", "५"])
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_figure_that_is_none_is_named_in_a_sentence(basile: Person, table: Table, figure: str, lang: str) -> None:
     basile.lang = lang
@@ -281,6 +299,21 @@ def test_a_figure_that_is_none_is_named_in_a_sentence(basile: Person, table: Tab
 
     assert figure[:40].strip() in page.text
     assert ("n’est pas un nombre entier" if lang == "fr" else "is not a whole number") in page.text
+    assert untouched(table)
+
+
+@pytest.mark.parametrize("figure", ["9223372036854775808", "-9223372036854775809", "1" * 60])
+@pytest.mark.parametrize(("lang", "sentence"), [("fr", "a plus de neuf chiffres"), ("en", "has more than nine digits")])
+def test_a_figure_too_large_for_any_slate_is_named_as_such(
+    basile: Person, table: Table, figure: str, lang: str, sentence: str
+) -> None:
+    basile.lang = lang
+    sent = {"device": FRESH, "round": "1", "seat": "0", "key": "adjustment", "points": figure}
+
+    page = basile.refused(table.score, sent, 400)
+
+    assert figure[:40] in page.source
+    assert sentence in page.text
     assert untouched(table)
 
 
@@ -339,11 +372,30 @@ def test_a_form_over_64_kilobytes_is_too_large(basile: Person, table: Table) -> 
     assert "plus long qu’aucune ardoise" in page.text
 
 
-def test_a_form_in_invalid_utf_8_is_no_error_of_ours(basile: Person, table: Table) -> None:
-    answer = basile.client.post(f"/fr{table.score}", data=b"device=" + FRESH.encode() + b"&round=1&seat=0&key=%FF%FE")
+NOTED = f"device={FRESH}&round=1&seat=0&key=adjustment&points=1&note=".encode()
+PART = b'--x\r\nContent-Disposition: form-data; name="%b"\r\n\r\n%b\r\n'
 
-    assert answer.status_code in {303, 400, 415}
+
+@pytest.mark.parametrize("note", [b"%FF%FE", b"caf%E9", b"\xff", b"caf%C3&more=%A9", b"%ED%A0%80"])
+def test_a_form_that_is_not_in_utf_8_is_malformed(basile: Person, table: Table, note: bytes) -> None:
+    answer = basile.client.post(
+        f"/fr{table.score}", data=NOTED + note, content_type="application/x-www-form-urlencoded", headers=PAGE
+    )
+
+    assert answer.status_code == 400
+    assert "Rien n’a été écrit" in answer.get_data(as_text=True)
     assert untouched(table)
+
+
+@pytest.mark.parametrize(("note", "status"), [("café".encode(), 303), (b"caf\xe9", 400)])
+def test_a_form_in_parts_is_held_to_utf_8_too(basile: Person, table: Table, note: bytes, status: int) -> None:
+    fields = dict(field.split(b"=") for field in NOTED.split(b"&")) | {b"note": note}
+    body = b"".join(PART % field for field in fields.items()) + b"--x--\r\n"
+
+    answer = basile.client.post(f"/fr{table.score}", data=body, content_type="multipart/form-data; boundary=x")
+
+    assert answer.status_code == status
+    assert untouched(table) == (status == 400)
 
 
 def test_the_same_page_used_for_two_different_lines_says_so(basile: Person, table: Table) -> None:

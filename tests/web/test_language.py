@@ -3,7 +3,7 @@
 import pytest
 
 from app.web.locale import MINUS, words_of
-from tests.web.checking import plain
+from tests.web.checking import Page, plain
 from tests.web.conftest import PAGE, Person, Table
 
 THIN, BOUND = "\u202f", "\u00a0"
@@ -61,6 +61,38 @@ def test_the_switch_of_a_page_without_a_language_leads_to_the_first_page(claire:
     page = claire.visit("/nothing", 404)
 
     assert page.all("a", hreflang="fr")[0].attrib["href"] == "/fr/"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "leads"),
+    [
+        ("POST", "/new", "/new"),
+        ("POST", "/m/{token}/rematch", "/"),
+        ("POST", "/v/{token}", "/v/{token}"),
+        ("POST", "/v/{token}/review", "/v/{token}/review"),
+        ("POST", "/look", "/"),
+        ("GET", "/look", "/"),
+        ("DELETE", "/new", "/new"),
+        ("POST", "/nothing", "/"),
+    ],
+)
+def test_the_switches_of_an_error_lead_to_a_page_that_can_be_read(
+    claire: Person, table: Table, method: str, path: str, leads: str
+) -> None:
+    path, leads = (text.format(token="x" * 22) for text in (path, leads))
+
+    page = Page(claire.client.open(f"/en{path}", method=method, headers=PAGE), f"/en{path}")
+
+    assert page.status >= 400
+    assert page.all("a", hreflang="fr")[0].attrib["href"] == f"/fr{leads}"
+    assert page.fields()["next"] == f"/en{leads}"
+
+
+def test_an_error_of_the_wire_leads_to_the_first_page(claire: Person) -> None:
+    page = Page(claire.client.post("/matches", data=b"{", headers=PAGE), "/matches")
+
+    assert page.all("a", hreflang="fr")[0].attrib["href"] == "/fr/"
+    assert page.fields()["next"] == "/"
 
 
 def test_an_address_with_odd_characters_is_written_back_safely(claire: Person) -> None:

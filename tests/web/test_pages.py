@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.web.checking import plain
-from tests.web.conftest import Person, Table
+from tests.web.checking import check_typography, plain
+from tests.web.conftest import PAGE, Person, Table
 
 PUBLIC = ("/rules", "/rules/bezique", "/rules/glossary", "/help")
 OWN = ("/", "/new", "/carnet")
@@ -36,16 +36,34 @@ def test_the_pages_of_a_match_are_whole_in_each_language(anne: Person, table: Ta
 
 
 @pytest.mark.parametrize("path", PUBLIC)
-def test_a_public_page_names_itself_in_each_language_and_may_be_found(anne: Person, path: str) -> None:
+def test_a_public_page_is_the_same_for_everyone(anne: Person, path: str) -> None:
+    assert anne.open(path).response.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", [*PUBLIC, "/"])
+def test_what_search_engines_may_find_names_itself_in_each_language(anne: Person, table: Table, path: str) -> None:
     page = anne.open(path)
 
     alternates = {link.attrib["hreflang"]: link.attrib["href"] for link in page.all("link", rel="alternate")}
-    assert {lang: href.removeprefix("http://localhost") for lang, href in alternates.items()} == {
-        "fr": f"/fr{path}",
-        "en": f"/en{path}",
-    }
-    assert page.response.headers["Cache-Control"] == "no-cache"
+    assert alternates == {lang: f"http://localhost/{lang}{path}" for lang in ("fr", "en")}
     assert "X-Robots-Tag" not in page.response.headers
+    assert not page.all("meta", name="robots")
+
+
+def test_each_of_them_describes_itself_in_its_language(anne: Person) -> None:
+    said = set()
+    for anne.lang in ("fr", "en"):
+        for path in (*PUBLIC, "/"):
+            page = anne.open(path)
+            said.add(page.find("meta", name="description").attrib["content"])
+            check_typography(page.find("meta", name="description").attrib["content"], anne.lang, path)
+
+    assert len(said) == 2 * (len(PUBLIC) + 1)
+    assert all(40 < len(text) < 200 for text in said)
+
+
+def test_the_first_page_stays_the_browsers_own_though_it_may_be_found(anne: Person, table: Table) -> None:
+    assert anne.open("/").response.headers["Cache-Control"] == "private, no-cache"
 
 
 def test_the_pages_of_a_match_are_private_and_not_to_be_found(anne: Person, table: Table) -> None:
@@ -65,6 +83,32 @@ def test_a_page_that_has_not_changed_is_not_sent_again(anne: Person, path: str) 
 
     assert answer.status_code == 304
     assert answer.data == b""
+
+
+def test_a_table_is_drawn_anew_only_where_something_has_changed(
+    anne: Person, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tag(path: str) -> str:
+        return anne.open(path).response.headers["ETag"]
+
+    def again(path: str, etag: str) -> int:
+        return anne.client.get(f"/{anne.lang}{path}", headers={"If-None-Match": etag, **PAGE}).status_code
+
+    before = {path: tag(path) for path in (table.score, table.watch, f"{table.score}?sheet=more")}
+    with monkeypatch.context() as patch:
+        patch.setattr("app.web.table.render_template", None)
+        assert [again(path, etag) for path, etag in before.items()] == [304, 304, 304]
+
+    assert again(f"{table.score}?face=1", before[table.score]) == 200
+    anne.lang = "fr"
+    assert again(table.score, before[table.score]) == 200
+    anne.lang = "en"
+    anne.post("/look", {"look": "dark"})
+    assert again(table.score, before[table.score]) == 200
+    anne.post("/look", {"look": "system"})
+    assert again(table.score, before[table.score]) == 304
+    table.send({"round": 1, "seat": 0, "key": "tarot"})  # refused: the version stays, but the page's forms are used up
+    assert again(table.score, before[table.score]) == 200
 
 
 def test_a_page_that_says_what_became_of_a_form_is_never_kept(anne: Person, table: Table) -> None:

@@ -226,7 +226,7 @@ def test_lines_that_a_correction_makes_impossible_are_counted(anne: Person, tabl
 
     page = ask(anne, table, 2, key="seven")
 
-    assert "1 line more counts for nothing." in page.text
+    assert "1 more line counts for nothing." in page.text
     after = write(anne, table, page)
     assert "does not count" in after.text
     assert "Seven of trumps: 2 at most in a round, and all are marked already." in after.text

@@ -4,6 +4,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
+from flask import Flask
 
 from app.web.table import SHEETS
 from tests.web.checking import Page, plain
@@ -219,6 +220,21 @@ def test_a_rematch_moves_the_deal_on_and_is_one_match_however_often_it_is_asked_
     assert told["match"]["house_rules"] == {"target": 1500}
     assert told["table"]["dealer"] == 1
     assert told["score"]["totals"] == [0, 0]
+
+
+def test_the_double_tap_of_a_first_visitor_makes_one_rematch_in_one_carnet(
+    app: Flask, basile: Person, anne: Person
+) -> None:
+    table = start(anne, house_rules={"target": 1500})
+    table.play(anne_points=1500)
+    quick = Person(app.test_client(), "fr")
+    form = next(form for form in basile.open(table.score).all("form") if form.attrib["action"].endswith("/rematch"))
+    sent = {field.attrib["name"]: field.attrib["value"] for field in form.iter("input")}
+
+    answers = [person.post(f"{table.score}/rematch", sent).headers["Location"] for person in (basile, quick)]
+
+    assert answers[0] == answers[1]
+    assert basile.client.get_cookie("carnet") == quick.client.get_cookie("carnet")
 
 
 def test_who_only_watches_sees_the_lines_and_no_key(basile: Person, table: Table) -> None:

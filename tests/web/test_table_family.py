@@ -119,7 +119,11 @@ def test_the_wire_tells_who_cannot_pay_before_the_close(anne: Person) -> None:
 
 
 def test_the_wire_tells_a_settlement_until_the_next_round_begins(anne: Person) -> None:
-    lines = [{"seat": 0, "key": "adjustment", "points": 1300}, {"seat": 1, "key": "last_trick"}, {"close": True}]
+    lines: list[dict[str, object]] = [
+        {"seat": 0, "key": "adjustment", "points": 1300},
+        {"seat": 1, "key": "last_trick"},
+        {"close": True},
+    ]
     table = sit(anne, RUBICON, *({"round": 1, **line} for line in lines))
     said = "Anne: 1,300\u00a0+\u00a0100\u00a0+\u00a01,300 =\u00a02,700, rubicon"
     assert table.tell()["table"]["settlement"] == {"round": 1, "side": 0, "said": said}
@@ -142,7 +146,11 @@ def test_a_table_and_its_sheets_are_whole_pages_in_both_languages(
 
 
 def test_a_series_that_ended_by_itself_says_so(anne: Person) -> None:
-    lines = [{"seat": 0, "key": "adjustment", "points": 1300}, {"seat": 1, "key": "last_trick"}, {"close": True}]
+    lines: list[dict[str, object]] = [
+        {"seat": 0, "key": "adjustment", "points": 1300},
+        {"seat": 1, "key": "last_trick"},
+        {"close": True},
+    ]
     match = {**RUBICON, "house_rules": {"rounds": 1}}
     table = sit(anne, match, *({"round": 1, **line} for line in lines))
 

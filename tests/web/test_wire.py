@@ -104,6 +104,15 @@ def test_what_has_not_changed_is_not_told_again(anne: Person, table: Table) -> N
     assert (french.status_code, changed.status_code) == (200, 200)
 
 
+def test_whoever_wrote_a_line_need_not_be_told_it_again(anne: Person, basile: Person, table: Table) -> None:
+    for line in ({"round": 1, "seat": 0, "key": "seven"}, {"round": 1, "seat": 0, "key": "tarot"}):
+        etag = table.send(line).headers["ETag"]
+
+        assert anne.client.get(table.score, headers={"If-None-Match": etag}).status_code == 304
+        french = {"If-None-Match": etag, "Accept-Language": "fr"}
+        assert basile.client.get(table.score, headers=french).status_code == 200
+
+
 def test_a_device_is_told_its_next_number_by_the_score_link_only(anne: Person, table: Table) -> None:
     table.mark("seven")
 

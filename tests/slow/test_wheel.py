@@ -1,10 +1,12 @@
 """The wheel, installed alone in a new environment, serves every page."""
 
+import json
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -12,6 +14,9 @@ import pytest
 
 from app.config import HOME
 
+ROUTES = json.loads((Path(__file__).parents[1] / "web/routes.json").read_text("utf-8"))
+FOR_PEOPLE = "GET /<any(fr, en):lang>"
+PAGES = [route.removeprefix(FOR_PEOPLE) for route in ROUTES if route.startswith(FOR_PEOPLE)]
 PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
 
 
@@ -51,12 +56,31 @@ def fetch(address: str) -> str:
         return str(answer.read().decode())
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("path", ["", "new", "rules/bezique", "carnet"])
-def test_every_page_is_there(path: str, language: str, server: str) -> None:
-    text = fetch(f"{server}/{language}/{path}")
+@pytest.fixture(scope="module")
+def filled(server: str) -> Callable[[str], list[str]]:
+    """Fill a rule of an address with all that it may stand for: every game, both links of a match."""
+    document = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": []}
+    with urlopen(Request(f"{server}/matches", json.dumps(document).encode()), timeout=10) as answer:
+        links = [link[1:] for link in json.load(answer).values()]
+    games = [game["id"] for game in json.loads(fetch(f"{server}/games"))["games"]]
 
-    assert f'<html lang="{language}"' in text
+    def fill(rule: str) -> list[str]:
+        rule = rule.replace("m/<token>", links[0])
+        paths = [
+            rule.replace("<any(m, v):letter>/<token>", link).replace("<game_id>", game)
+            for link, game in product(links, games)
+        ]
+        assert "<" not in paths[0], f"what {rule} may stand for is to be said here"
+        return list(dict.fromkeys(paths))
+
+    return fill
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("rule", PAGES)
+def test_every_page_is_there(rule: str, language: str, server: str, filled: Callable[[str], list[str]]) -> None:
+    for path in filled(rule):
+        assert f'<html lang="{language}"' in fetch(f"{server}/{language}{path}")
 
 
 def test_the_words_are_inside(server: str) -> None:

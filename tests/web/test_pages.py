@@ -5,7 +5,7 @@ import pytest
 from tests.web.checking import check_typography, plain
 from tests.web.conftest import PAGE, Person, Table
 
-PUBLIC = ("/rules", "/rules/bezique", "/rules/glossary", "/help")
+PUBLIC = ("/rules", "/rules/bezique", "/rules/compare", "/rules/glossary", "/help")
 OWN = ("/", "/new", "/carnet")
 either = pytest.mark.parametrize("lang", ["fr", "en"])
 

@@ -219,3 +219,14 @@ def test_the_cookie_of_a_seed_is_always_the_same_and_none_but_this_house_knows_i
 
     assert carnets.new_cookie(store, "seed") == carnets.new_cookie(store, "seed")
     assert len({carnets.new_cookie(house, seed) for house in (store, elsewhere) for seed in ("a", "b", None)}) == 6
+
+
+def test_rounds_with_nothing_in_them_leave_what_trace_they_can(store: Store, carnet: int) -> None:
+    """One that is closed after the end stays closed; one that is merely open has not begun."""
+    won = Round((Line(Mark("four_aces", ANNE)),), closed=True)
+    empty = Round(closed=True)
+    given = replace(document(end="at_once", target=100), rounds=(won, empty, Round()))
+    made = slates.create(store, carnet, given)
+
+    assert bare(slates.read(store, made.match_id).document.rounds) == [won, empty]
+    assert check.check(store) == []

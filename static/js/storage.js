@@ -5,10 +5,13 @@ const PATIENCE = 3000;
 
 /** `match` is the match's own id (links can be renewed), `shelf` keeps a value by name; lines it cannot take live as long as the page. */
 export function storage(match, shelf, makeDevice = device) {
-  let memory = null; // what the shelf could not take
-  let known = { unsent: [], refused: [] }; // what lay on it when it last answered
+  // what the shelf could not take
+  let memory = null;
+  // what lay on it when it last answered
+  let known = { unsent: [], refused: [] };
 
-  const named = () => ({ ...known, device: makeDevice(), next: 1 }); // other tabs give numbers of their own
+  // other tabs give numbers of their own
+  const named = () => ({ ...known, device: makeDevice(), next: 1 });
 
   async function change(act) {
     let held;
@@ -82,7 +85,8 @@ export function shelf(factory = globalThis.indexedDB, patience = PATIENCE) {
       request.onupgradeneeded = () => request.result.createObjectStore(kept);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
-      setTimeout(reject, patience); // there are browsers that never answer
+      // there are browsers that never answer
+      setTimeout(reject, patience);
     }));
 
   const begin = (database) => database.transaction(kept, "readwrite", { durability: "strict" });
@@ -120,7 +124,8 @@ export function area() {
   try {
     return localStorage;
   } catch {
-    return null; // asking is forbidden where cookies are
+    // asking is forbidden where cookies are
+    return null;
   }
 }
 

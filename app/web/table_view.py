@@ -119,11 +119,6 @@ class TableView:
         """Whether the table has what one for two, with a card turned up and a target, does without."""
         return bool(self.line or self.auction or self.makes_trumps or len(self.seats) > key_view.PAIR)
 
-    @property
-    def stepped(self) -> bool:
-        """Whether the sheet that ends a round has its tally in steppers: too many for a key each."""
-        return bool(self.tally and not self.tally.figures and not self.auction)
-
 
 def table_view(words: Words, slate: Slate, place: Place) -> TableView:
     """Return what the page of this slate shows."""

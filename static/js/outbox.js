@@ -7,8 +7,7 @@ const LONGEST_PAUSE = 30_000;
 
 /** `alone` lets one tab at a time send, where the browser has locks; `on` hears change, answer, refused, gone, stuck. */
 export function outbox({ storage, send, on, later = setTimeout, alone = (act) => act(), chance = Math.random }) {
-  // not answered yet, oldest first; one just tapped has no number for a moment
-  let lines = [];
+  let lines = []; // not answered yet, oldest first; one just tapped has no number for a moment
   let sending = false;
   let again = false;
   let renewed = false;
@@ -52,8 +51,7 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
         if (!renewed) return renew();
       // falls through: under a name of its own nothing is in conflict
       case "wrong":
-        // one by one, the answers tell which of them is
-        if (sent.length > 1) return Boolean((most = 1));
+        if (sent.length > 1) return Boolean((most = 1)); // one by one, the answers tell which of them is
         await refuse(sent[0], result);
         return renew();
       case "gone":

@@ -43,9 +43,9 @@ export function sheets(root, { state, sides, running }, { number, signed }) {
   });
 
   const form = root.querySelector("#close .sums")?.closest("form");
-  // a deal that is bid for has a sheet of its own
-  if (!form) return () => {};
+  if (!form) return () => {}; // a deal that is bid for has a sheet of its own
   const tallies = [...form.querySelectorAll(".tally-of")];
+  const steppers = [...form.querySelectorAll(".stepper input")];
   const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value ?? 0);
 
   /** A round that was opened again shows what it was closed with. */
@@ -55,6 +55,16 @@ export function sheets(root, { state, sides, running }, { number, signed }) {
       if (field?.type === "radio") form.querySelector(`[name="${field.name}"][value="${count ?? seat}"]`).checked = true;
       else if (field) field.value = count;
     }
+  }
+
+  /** Of figures that are stepped, the last one not touched takes what is left; of two, always the other. */
+  function complete(touched) {
+    touched.dataset.touched = touched.value;
+    const others = steppers.filter((input) => input !== touched);
+    const free = others.length === 1 ? others : others.filter((input) => !input.dataset.touched);
+    if (free.length !== 1) return;
+    const taken = steppers.reduce((sum, input) => sum + (input === free[0] ? 0 : Number(input.value)), 0);
+    free[0].value = touched.value === "" ? "" : Math.max(0, tallies[0].dataset.whole - taken);
   }
 
   function show() {
@@ -69,7 +79,8 @@ export function sheets(root, { state, sides, running }, { number, signed }) {
       sum.textContent = more ? `${signed(points[index])} ${signed(more)}` : signed(points[index]);
       whole.textContent = number((running ? totals : points)[index] + more);
     });
-    form.dispatchEvent(new Event("summed"));
+    const rest = document.getElementById("rest");
+    if (rest) rest.textContent = rest.dataset.say.replace("{number}", number(tallies.reduce((left, tally) => left - figure(tally), tallies[0].dataset.whole)));
   }
 
   form.addEventListener("change", ({ target }) => {
@@ -78,7 +89,21 @@ export function sheets(root, { state, sides, running }, { number, signed }) {
     if (one) tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`).checked = true;
     show();
   });
-  form.addEventListener("stepped", show);
+  form.addEventListener("input", ({ target }) => {
+    if (!steppers.includes(target)) return;
+    complete(target);
+    show();
+  });
+  form.addEventListener("reset", () => steppers.forEach((input) => delete input.dataset.touched));
+  for (const step of form.querySelectorAll("[data-step]")) {
+    const input = step.parentElement.querySelector("input");
+    step.hidden = false;
+    step.addEventListener("click", () => {
+      input.value = Math.max(0, Number(input.value) + Number(step.dataset.step));
+      complete(input);
+      show();
+    });
+  }
   return show;
 }
 
@@ -94,8 +119,7 @@ export function awake(input, area, { wakeLock = navigator.wakeLock, page = docum
     await lock?.release();
     lock = null;
     if (!input.checked || page.visibilityState !== "visible") return;
-    // a low battery may say no
-    lock = await wakeLock.request("screen").catch(() => null);
+    lock = await wakeLock.request("screen").catch(() => null); // a low battery may say no
   }
 
   input.addEventListener("change", () => {

@@ -10,10 +10,8 @@ export function slate({ score, table }, unsent, keys, running) {
     round: table.round,
     dealer: table.dealer,
     trump: table.trump,
-    // whether a line is still to make trumps
-    making: table.making,
-    // what closing would add, where that is not what the lines add up to
-    foreseen: table.foreseen,
+    making: table.making, // whether a line is still to make trumps
+    foreseen: table.foreseen, // what closing would add, where that is not what the lines add up to
     ruined: table.ruined,
     totals: score.totals.slice(),
     points: open ? open.points.map((points) => points ?? 0) : sides.map(() => 0),
@@ -24,8 +22,7 @@ export function slate({ score, table }, unsent, keys, running) {
     over: score.outcome !== null,
   };
   for (const line of unsent) {
-    // sent by another tab
-    if (line.n && table.lines.some(({ id }) => id === name(line))) continue;
+    if (line.n && table.lines.some(({ id }) => id === name(line))) continue; // sent by another tab
     state.pencilled += 1;
     state.foreseen = null;
     write(state, line, { keys, sides, running });

@@ -5,13 +5,10 @@ const PATIENCE = 3000;
 
 /** `match` is the match's own id (links can be renewed), `shelf` keeps a value by name; lines it cannot take live as long as the page. */
 export function storage(match, shelf, makeDevice = device) {
-  // what the shelf could not take
-  let memory = null;
-  // what lay on it when it last answered
-  let known = { unsent: [], refused: [] };
+  let memory = null; // what the shelf could not take
+  let known = { unsent: [], refused: [] }; // what lay on it when it last answered
 
-  // other tabs give numbers of their own
-  const named = () => ({ ...known, device: makeDevice(), next: 1 });
+  const named = () => ({ ...known, device: makeDevice(), next: 1 }); // other tabs give numbers of their own
 
   async function change(act) {
     let held;
@@ -85,8 +82,7 @@ export function shelf(factory = globalThis.indexedDB, patience = PATIENCE) {
       request.onupgradeneeded = () => request.result.createObjectStore(kept);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
-      // there are browsers that never answer
-      setTimeout(reject, patience);
+      setTimeout(reject, patience); // there are browsers that never answer
     }));
 
   const begin = (database) => database.transaction(kept, "readwrite", { durability: "strict" });
@@ -124,8 +120,7 @@ export function area() {
   try {
     return localStorage;
   } catch {
-    // asking is forbidden where cookies are
-    return null;
+    return null; // asking is forbidden where cookies are
   }
 }
 

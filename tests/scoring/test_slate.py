@@ -718,6 +718,19 @@ def test_the_players_can_stop_and_go_on() -> None:
     assert phone.mark(0, "four_aces") is None
 
 
+def test_a_match_stopped_while_a_round_waits_is_settled_by_the_round_that_is_open() -> None:
+    """1080 each, 60 and 100 of it brisques of round 1, which is open again; round 2 has only its trump suit."""
+    phone = Phone()
+    phone.close(taker=1, first=6)
+    assert phone.code(TrumpNamed(2, "hearts")) is None
+    assert phone.code(Reopened(1)) is None
+    assert (phone.mark(0, "adjustment", points=1020), phone.mark(1, "adjustment", points=970)) == (None, None)
+    assert phone.code(Finished(yes=True)) is None
+
+    assert phone.slate.totals == (1080, 1080)
+    assert phone.slate.outcome == Outcome(0, 1, "less_brisques")
+
+
 def test_a_match_that_is_won_is_not_stopped_as_well() -> None:
     """It is acknowledged and not written."""
     phone = won()

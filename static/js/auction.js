@@ -60,7 +60,7 @@ function counting(sheet) {
 
   function weigh() {
     const { points, wrong, said } = weighed(count.value, whole, say);
-    put(at("rest"), said);
+    put(at("others"), said);
     count.setCustomValidity(wrong ? said : "");
     scale.querySelector(".won").setAttribute("width", wrong ? 0 : (points ?? 0));
     scale.querySelector("input").value = points ?? par;

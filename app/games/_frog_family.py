@@ -32,7 +32,7 @@ IDLE = HouseRule(
 PENALTY_FROG = HouseRule(
     "penalty_frog",
     N_("Penalty Frog"),
-    N_("Whether a lost Frog is paid at the highest rate, 3."),
+    N_("Whether a lost Frog is paid 3 a point instead of 1."),
     default=False,
     choices=(OFF, ON),
 )

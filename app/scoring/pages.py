@@ -74,7 +74,8 @@ class Slate:
         """How the match ended: won, or stopped by the players; None while it is in play."""
         if self.after.outcome or not self.finished:
             return self.after.outcome
-        return settlement.stopped(self.game, self.scores[-1].deal if self.scores else self.deal, self.totals)
+        deal = self.deal if self.open or not self.scores else self.scores[-1].deal
+        return settlement.stopped(self.game, deal, self.totals)
 
     def index(self, number: int) -> int:
         """Return the index in `rounds` of the round of that number."""

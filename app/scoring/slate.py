@@ -142,14 +142,10 @@ def _strike(slate: Slate, act: Struck, by: str) -> Slate:
 
 def _redrawn(slate: Slate, named: Callable[[Line], bool], by: str | None) -> Slate:
     """Draw a line through the lines named, or take it away again."""
-    lines = slate.written.lines
-    places = [place for place, line in enumerate(lines) if named(line)]
-    if not places:
+    if not any(map(named, slate.written.lines)):
         return slate
-    changed = list(lines)
-    for place in places:
-        changed[place] = replace(lines[place], struck_by=by)
-    return slate.rewritten(slate.place, replace(slate.written, lines=tuple(changed)))
+    lines = tuple(replace(line, struck_by=by) if named(line) else line for line in slate.written.lines)
+    return slate.rewritten(slate.place, replace(slate.written, lines=lines))
 
 
 def _decide_trump(slate: Slate, act: TrumpNamed) -> Refused | None:

@@ -117,7 +117,8 @@ class TableView:
     @property
     def apart(self) -> bool:
         """Whether the table has what one for two, with a card turned up and a target, does without."""
-        return bool(self.line or self.auction or self.makes_trumps or len(self.seats) > key_view.PAIR)
+        stepped = self.tally is not None and not self.tally.figures
+        return bool(self.long or self.line or self.makes_trumps or stepped or len(self.seats) > key_view.PAIR)
 
 
 def table_view(words: Words, slate: Slate, place: Place) -> TableView:

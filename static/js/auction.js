@@ -2,6 +2,7 @@
 
 import { put, set } from "./draw.js";
 
+const PASSED = "passed"; // the line that says that nobody bids
 const at = (id) => document.getElementById(id);
 
 /** The seats that play: two on the dealer's left and one on his right; of three all, and all while nobody knows who deals. */
@@ -20,6 +21,15 @@ export function weighed(text, whole, say) {
   const points = text === "" ? null : Number(text);
   const wrong = points !== null && !(points >= 0 && points <= whole);
   return { points, wrong, said: points === null ? "" : say(wrong ? "Toomany" : "Rest", { number: wrong ? whole : whole - points }) };
+}
+
+/** One contract is bid a round: after it, none of their keys can be tapped. */
+function bar(keys, over) {
+  for (const key of keys) {
+    if (over) key.dataset.why = "Bid";
+    else delete key.dataset.why;
+    set(key, "aria-disabled", over);
+  }
 }
 
 /** One player's card: whether he plays, what he bid, and what he is to get. */
@@ -60,7 +70,7 @@ function counting(sheet) {
 
   function weigh() {
     const { points, wrong, said } = weighed(count.value, whole, say);
-    put(at("rest"), said);
+    put(at("others"), said);
     count.setCustomValidity(wrong ? said : "");
     scale.querySelector(".won").setAttribute("width", wrong ? 0 : (points ?? 0));
     scale.querySelector("input").value = points ?? par;
@@ -81,7 +91,7 @@ function counting(sheet) {
 
   return function show({ state, page, brush, bid }) {
     const counted = state.marks.find((mark) => mark.key === key);
-    const passed = state.marks.some((mark) => mark.key === "passed");
+    const passed = state.marks.some((mark) => mark.key === PASSED);
     const parts = { none: !bid && !passed, bid, passed, pay: counted, closing: counted || passed };
     for (const part of sheet.querySelectorAll("[data-part]")) part.hidden = !parts[part.dataset.part];
     put(sheet.querySelector(".bid"), bid ? brush.line({ ...state, marks: [bid] }).join(" ") : "");
@@ -101,6 +111,7 @@ if (globalThis.document) {
   const show = counting(at("close"));
   at("main").addEventListener("drawn", ({ detail }) => {
     const bid = detail.state.marks.find(({ key }) => detail.keys.get(key)?.bid);
+    bar(document.querySelectorAll("[data-bid]"), Boolean(bid) || detail.state.marks.some(({ key }) => key === PASSED));
     document.querySelectorAll(".side").forEach((section, seat) => player(section, seat, { ...detail, bid }));
     show({ ...detail, bid });
   });

@@ -17,9 +17,9 @@ export function readKeys(root) {
   const keys = new Map();
   const figure = (text) => (text ? Number(text) : null);
   for (const { dataset, value } of [...root.querySelectorAll("[data-name]")].reverse()) {
-    const { key = value, name, points, gains, limit, makesTrumps, making, when, who, bid } = dataset;
+    const { key = value, name, points, gains, limit, makesTrumps, making, bid } = dataset;
     const figured = { points: figure(points), gains: gains?.split(" ").map(Number), limit: figure(limit), making: figure(making) };
-    keys.set(key, { name, ...figured, makesTrumps: makesTrumps !== undefined, when, who, bid: bid !== undefined });
+    keys.set(key, { name, ...figured, makesTrumps: makesTrumps !== undefined, bid: bid !== undefined });
   }
   return keys;
 }
@@ -35,32 +35,22 @@ export const standing = (total) =>
 export const put = (element, text) => element.textContent === text || (element.textContent = text);
 export const set = (element, name, value) => element.getAttribute(name) === String(value) || element.setAttribute(name, value);
 
-/** Why a key cannot be tapped for a side, other than that the pack holds no more; null where it can. */
-export function early({ when, who }, { making, dealer }, side) {
-  if (when && when !== (making ? "making" : "made")) return making ? "Unmade" : "Made";
-  if (who && dealer !== null && side.includes(dealer) !== (who === "dealer")) return who === "dealer" ? "Dealer" : "Others";
-  return null;
-}
-
-/** `page`: lang, names by seat, sides, target or rubicon line, and say(sentence, values). */
+/** `page`: lang, names by seat, sides, target, and say(sentence, values). */
 export function drawing(root, page, keys) {
-  const { say, names, sides } = page;
-  const goal = page.target || page.line;
+  const { say, names, sides, target } = page;
   const { number, signed } = figures(page.lang);
   const all = (selector, within = root) => [...within.querySelectorAll(selector)];
   const at = (id) => document.getElementById(id);
 
   /** The figures that count now: the totals or, where each round is a game, the round's points. */
-  const shown = ({ totals, points }) => (page.line ? points : totals);
+  const shown = ({ totals, points }) => (page.byRound ? points : totals);
 
   function side(section, index, state) {
     const { totals, points, pencilled, dealer, over } = state;
     const now = shown(state);
     const total = now[index];
     const lead = total - Math.max(...now.filter((_, other) => other !== index));
-    const needs = number(Math.max(0, goal - total));
-    const texts = { total: number(totals[index]), shown: number(total), points: signed(points[index]), needs, lead: lead > 0 ? signed(lead) : "" };
-    if (page.line) texts.line = total < goal ? say("Short", { number: needs }) : say("Over");
+    const texts = { total: number(totals[index]), shown: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? signed(lead) : "" };
     for (const element of all("[data-of]", section)) put(element, texts[element.dataset.of]);
     set(section.querySelector(".total"), "data-length", texts.shown.length);
     section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
@@ -75,11 +65,9 @@ export function drawing(root, page, keys) {
     for (const key of all(".say", form)) {
       const count = counted(state, sides[index], key.value);
       const tally = key.lastElementChild;
-      const it = keys.get(key.value);
       set(tally, "data-count", count);
       put(tally.firstElementChild, count ? `× ${count}` : "");
-      set(key, "aria-disabled", state.left[key.value] <= 0 || early(it, state, sides[index]) !== null);
-      if (it.making) put(key.querySelector("b"), number(state.making || it.when ? it.making : it.points));
+      set(key, "aria-disabled", state.left[key.value] <= 0 || "why" in key.dataset);
     }
   }
 

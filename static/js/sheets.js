@@ -45,7 +45,6 @@ export function sheets(root, { state, sides, running }, { number, signed }) {
   const form = root.querySelector("#close .sums")?.closest("form");
   if (!form) return () => {}; // a deal that is bid for has a sheet of its own
   const tallies = [...form.querySelectorAll(".tally-of")];
-  const steppers = [...form.querySelectorAll(".stepper input")];
   const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value ?? 0);
 
   /** A round that was opened again shows what it was closed with. */
@@ -55,16 +54,6 @@ export function sheets(root, { state, sides, running }, { number, signed }) {
       if (field?.type === "radio") form.querySelector(`[name="${field.name}"][value="${count ?? seat}"]`).checked = true;
       else if (field) field.value = count;
     }
-  }
-
-  /** Of figures that are stepped, the last one not touched takes what is left; of two, always the other. */
-  function complete(touched) {
-    touched.dataset.touched = touched.value;
-    const others = steppers.filter((input) => input !== touched);
-    const free = others.length === 1 ? others : others.filter((input) => !input.dataset.touched);
-    if (free.length !== 1) return;
-    const taken = steppers.reduce((sum, input) => sum + (input === free[0] ? 0 : Number(input.value)), 0);
-    free[0].value = touched.value === "" ? "" : Math.max(0, tallies[0].dataset.whole - taken);
   }
 
   function show() {
@@ -89,19 +78,13 @@ export function sheets(root, { state, sides, running }, { number, signed }) {
     if (one) tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`).checked = true;
     show();
   });
-  form.addEventListener("input", ({ target }) => {
-    if (!steppers.includes(target)) return;
-    complete(target);
-    show();
-  });
-  form.addEventListener("reset", () => steppers.forEach((input) => delete input.dataset.touched));
+  form.addEventListener("input", show);
   for (const step of form.querySelectorAll("[data-step]")) {
     const input = step.parentElement.querySelector("input");
     step.hidden = false;
     step.addEventListener("click", () => {
       input.value = Math.max(0, Number(input.value) + Number(step.dataset.step));
-      complete(input);
-      show();
+      input.dispatchEvent(new Event("input", { bubbles: true }));
     });
   }
   return show;

@@ -1,6 +1,6 @@
 // What the table shows: the server's slate, and under it in pencil the lines not answered yet. Pure.
 // `keys` says what each key gives: {points (null: only the server can tell), gains, limit, makesTrumps,
-// making (its points if it makes trumps, where they differ), bid (one of these a round)}.
+// making (its points if it makes trumps, where they differ)}.
 
 /** `running` says whether points count to the totals at once. */
 export function slate({ score, table }, unsent, keys, running) {
@@ -75,9 +75,8 @@ function strike(state, line, game) {
   }
 }
 
-function count(state, mark, sign, { keys, running }) {
-  const alike = keys.get(mark.key)?.bid ? [...keys].filter(([, { bid }]) => bid).map(([key]) => key) : [mark.key];
-  for (const key of alike) if (key in state.left) state.left[key] -= sign;
+function count(state, mark, sign, { running }) {
+  if (mark.key in state.left) state.left[mark.key] -= sign;
   mark.worth?.forEach((points, side) => {
     state.points[side] += sign * points;
     if (running) state.totals[side] += sign * points;

@@ -1,6 +1,6 @@
 // Binds taps to the outbox and the outbox to the page. Every form works without this, and is only quickened.
 
-import { drawing, early, fill, readKeys } from "./draw.js";
+import { drawing, fill, readKeys } from "./draw.js";
 import { outbox } from "./outbox.js";
 import { awake, face, revised, sheets } from "./sheets.js";
 import { slate } from "./slate.js";
@@ -21,14 +21,13 @@ const page = {
   lang: document.documentElement.lang,
   names: JSON.parse(dataset.names),
   sides: answer.score.sides,
-  target: Number(dataset.target),
-  line: Number(dataset.line), // the rubicon, where each round is a game
+  target: Number(dataset.target), // or the rubicon
+  byRound: Boolean(dataset.byRound), // whether each round is a game of its own
   running: Boolean(dataset.running),
   say: (sentence, values) => fill(dataset[`say${sentence}`], values),
   state: () => state,
 };
 const { sides, say } = page;
-const goal = page.target || page.line;
 const brush = drawing(main, page, keys);
 const server = wire(dataset.address, { language: page.lang });
 const box = outbox({
@@ -45,8 +44,7 @@ const box = outbox({
 });
 const showSum = sheets(main, page, brush);
 
-/** What only some games need has modules of its own, which listen. */
-const hear = (type, detail) => main.dispatchEvent(new CustomEvent(type, { detail }));
+const hear = (type, detail) => main.dispatchEvent(new CustomEvent(type, { detail })); // what only some games need has modules of its own
 
 function redraw() {
   state = slate(answer, box.lines(), keys, page.running);
@@ -84,12 +82,10 @@ function tell(sentence, before = "") {
 }
 
 /** Why a dimmed key cannot be tapped. */
-function reason({ value, dataset: { seat } }) {
-  const key = keys.get(value);
-  const { name, limit, bid } = key;
+function reason({ value, dataset: { why } }) {
+  const { name, limit } = keys.get(value);
   const marked = state.marks.filter(({ key }) => key === value).length;
-  const full = limit && marked >= limit ? "Full" : "Spent";
-  return say(early(key, state, sides.find((side) => side.includes(Number(seat)))) ?? (bid ? "Bid" : full), { what: name, limit });
+  return say(why ?? (limit && marked >= limit ? "Full" : "Spent"), { what: name, limit });
 }
 
 function write(written, button) {
@@ -104,10 +100,10 @@ function write(written, button) {
   let said = line;
   if (written[0].reopen) said = say("Reopened", written[0]);
   else if (button === at("undo")) said = say("Undone", { line: `${who} ${what}` });
-  else if (mark && goal) said = say("Total", { line, total: brush.number(brush.shown(state)[brush.sideOf(mark)]) });
+  else if (mark && page.target) said = say("Total", { line, total: brush.number(brush.shown(state)[brush.sideOf(mark)]) });
   at("said").textContent = said;
-  const passed = sides.findIndex((_, side) => before[side] < goal && brush.shown(state)[side] >= goal);
-  if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: brush.number(goal) }), `${said} `);
+  const passed = sides.findIndex((_, side) => before[side] < page.target && brush.shown(state)[side] >= page.target);
+  if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: brush.number(page.target) }), `${said} `);
 }
 
 /** What undo and redo write: a strike; where no line stands, the round before is opened again. */
@@ -138,8 +134,7 @@ main.addEventListener("submit", (event) => {
   const [first] = written;
   if (!first) return;
   if (!first.suit && state.making && keys.get(first.key)?.makesTrumps) return hear("making", { mark: first, button });
-  const when = stamp(new Date());
-  write(written.map((act) => ({ ...act, at: when })), button);
+  write(written.map((act) => ({ ...act, at: stamp(new Date()) })), button);
   if (form.dataset.stay !== undefined) return;
   form.closest("dialog")?.close();
   form.reset();

@@ -34,9 +34,17 @@ MADE = {
 }
 
 
+BID = [{"seat": 1, "key": "chico"}, {"seat": 1, "key": "card_points", "count": 74}]
+PAID: dict[str, Any] = {
+    "game": "frog",
+    "players": ["Anne", "Basile", "Claire", "Denis", "Élise"],
+    "rounds": [{"lines": BID, "closed": True}, {"lines": [{"key": "passed"}], "closed": True}],
+}
+
+
 @dataclass
 class Evening:
-    """A carnet with three matches: one under way, one won, one whose trumps are yet to be made."""
+    """A carnet with four matches: one under way, one won, one whose trumps are yet to be made, one paid in chips."""
 
     state: Any
     score: dict[str, str] = field(default_factory=dict)
@@ -52,7 +60,7 @@ class Evening:
 def spend(request: APIRequestContext) -> Evening:
     """Play the evening past the pages, with one carnet."""
     evening = Evening(None)
-    for name, document in {"won": WON, "made": MADE, "open": UNDER_WAY}.items():
+    for name, document in {"won": WON, "made": MADE, "paid": PAID, "open": UNDER_WAY}.items():
         links = request.post("/matches", data={"format": "marquoir/1", "game": "bezique", **document}).json()
         evening.score[name], evening.watch[name] = links["score"], links["watch"]
     evening.state = request.storage_state()
@@ -64,6 +72,10 @@ ADDRESSES = {
     "new match": "/new",
     "rules": "/rules",
     "rules of bezique": "/rules/bezique",
+    "rules of a game that is bid for": "/rules/frog",
+    "rules for any number of packs": "/rules/bezique-no-trump",
+    "the games compared": "/rules/compare",
+    "new match of partners": "/new?game=bezique-four",
     "glossary": "/rules/glossary",
     "help": "/help",
     "carnet": "/carnet",
@@ -80,6 +92,7 @@ ADDRESSES = {
     "result": "{won_score}",
     "review": "{open_score}/review",
     "review of a match that is over": "{won_score}/review",
+    "review of payments": "{paid_score}/review",
     "empty review": "{made_score}/review",
     "a line to add": "{open_score}/review?add=1",
     "share": "{open_score}/share",
@@ -149,6 +162,21 @@ def names_refused(page: Page, lang: str) -> None:
     expect(page.locator("#names-fault")).to_be_visible()
 
 
+def bid_asked(page: Page, lang: str) -> None:
+    """The review, asking what was bid."""
+    line_asked(page, lang)
+    expect(page.locator("#correction [name=bid]").first).to_be_attached()
+
+
+def seats_added(page: Page, lang: str) -> None:
+    """The new match, with as many players as the game takes, and all games to choose from."""
+    for seat in range(3, 7):
+        page.locator("[name=add_seat]").tap()
+        expect(page.locator(f"#player-{seat}")).to_be_visible()
+    page.locator(".games summary").tap()
+    expect(page.locator("[name=play]").first).to_be_visible()
+
+
 STATES: dict[str, tuple[str, Room]] = {
     "key that is dimmed": ("{open_score}", dimmed_key),
     "faults": ("{made_score}?sheet=more", faults_open),
@@ -157,6 +185,8 @@ STATES: dict[str, tuple[str, Room]] = {
     "correction looked at": ("{open_score}/review", change_shown),
     "correction refused": ("{open_score}/review", change_refused),
     "brisques to correct": ("{open_score}/review", tally_asked),
+    "bid to correct": ("{paid_score}/review", bid_asked),
+    "seven players": ("/new?game=slough", seats_added),
     "pack cut": ("/new", pack_cut),
     "names refused": ("/new", names_refused),
 }

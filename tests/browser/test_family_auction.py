@@ -79,7 +79,7 @@ def test_the_figure_is_stepped_from_par_and_the_others_have_the_rest(page: Page)
     expect(page.locator("#card-points")).to_have_value("70")
     table.tap("#count [data-step='-1']")
 
-    expect(page.locator("#rest")).to_have_text("The others have 51.")
+    expect(page.locator("#others")).to_have_text("The others have 51.")
     page.locator("#count [type=range]").fill("60")
     expect(page.locator("#card-points")).to_have_value("60")
 
@@ -105,7 +105,7 @@ def test_more_than_120_card_points_are_refused_in_words(page: Page, lang: str) -
     table.mark(1, "frog")
     table.count(121)
 
-    expect(page.locator("#rest")).to_have_text(Words(lang).say("There are only %(number)s card points.", number=120))
+    expect(page.locator("#others")).to_have_text(Words(lang).say("There are only %(number)s card points.", number=120))
     expect(table.payments().first).to_be_hidden()
     assert [line["key"] for line in table.lines()] == ["frog"]
 

@@ -99,7 +99,7 @@ def test_the_rubicon_is_in_sight_while_playing(page: Page, lang: str) -> None:
     """What is lacking to it, then that it is passed; the big figure is the round's, the series stands beside it."""
     words = Words(lang)
     table = sit(page, lang, RUBICON)
-    line = page.locator(".side[data-side='0'] [data-of=line]")
+    line = page.locator(".side[data-side='0'] [data-line]")
     expect(line).to_have_text(words.say("%(number)s to go", number=written(1000, lang)))
     table.write({"seat": 0, "key": "trump_sequence", "suit": "hearts"})
     expect(line).to_have_text(words.say("%(number)s to go", number="750"))

@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app import cli
 from app.games import GAMES, find
 from app.scoring.cards import ANY_SUIT, SUIT_OF_LETTER, TRUMP_SUIT, rank_and_place
 from app.scoring.game import Game, agreed, disagreement
@@ -160,3 +162,36 @@ def test_what_a_switch_or_a_list_is_named_for_is_there(game: Game) -> None:
         assert {fault.list for fault in game.faults} | {"off"} == {
             choice.value for choice in rules["penalties"].choices
         }
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@every_game
+def test_a_game_has_a_rules_page_in_both_languages(game: Game, lang: str) -> None:
+    """Prose of its own; what stands in it is looked at where pages are."""
+    page = Path(__file__).parents[2] / "translations" / lang / "rules" / f"{game.id}.html"
+
+    assert len(page.read_text("utf-8")) > 1000
+
+
+def test_the_whole_catalogue_is_told_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every game in one object, and no text of it empty in either language."""
+    assert cli.main(["games", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+
+    assert [game["id"] for game in told["games"]] == list(GAMES)
+    texts = list(both(told))
+    assert len(texts) > len(GAMES)
+    assert all(text[lang] == text[lang].strip() != "" for text in texts for lang in ("fr", "en"))
+
+
+def both(given: Any) -> Iterator[dict[str, str]]:
+    """Find each text of a catalogue."""
+    match given:
+        case {"fr": str(), "en": str()}:
+            yield given
+        case dict():
+            for value in given.values():
+                yield from both(value)
+        case list():
+            for value in given:
+                yield from both(value)

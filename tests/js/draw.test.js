@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { early, figures, fill, standing } from "../../static/js/draw.js";
+import { figures, fill, standing } from "../../static/js/draw.js";
 
 test("a sentence is filled by name, and a name is text whatever it holds", () => {
   assert.equal(fill("{name} : {what}", { name: "$& {what} <b>", what: "bésigue" }), "$& {what} <b> : bésigue");
@@ -22,16 +22,4 @@ test("the plates of the old marker stand for hundreds and tens", () => {
   assert.equal(up(1240), "0110001111");
   assert.equal(up(990), "1111111111");
   assert.equal(up(-50), "0000000000");
-});
-
-test("a key waits for trumps, or only makes them, or is the dealer's alone", () => {
-  const side = [0];
-  assert.equal(early({}, { making: true, dealer: 0 }, side), null);
-  assert.equal(early({ when: "made" }, { making: true, dealer: 0 }, side), "Unmade");
-  assert.equal(early({ when: "made" }, { making: false, dealer: 0 }, side), null);
-  assert.equal(early({ when: "making" }, { making: false, dealer: 0 }, side), "Made");
-  assert.equal(early({ who: "dealer" }, { making: false, dealer: 1 }, side), "Dealer");
-  assert.equal(early({ who: "dealer" }, { making: false, dealer: 0 }, side), null);
-  assert.equal(early({ who: "others" }, { making: false, dealer: 0 }, side), "Others");
-  assert.equal(early({ who: "dealer" }, { making: false, dealer: null }, side), null);
 });

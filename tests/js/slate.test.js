@@ -124,13 +124,6 @@ test("when the line that made trumps is struck, they are to be made again", () =
   assert.deepEqual([now.trump, now.making], [null, true]);
 });
 
-test("one contract is bid a round: after it none of them can be", () => {
-  const bids = new Map(["frog", "chico"].map((key) => [key, { name: key, points: null, limit: 1, bid: true }]));
-  const now = slate(answer({ left: { frog: 1, chico: 1 }, making: false }), pencil(mark(1, "chico")), bids, false);
-  assert.deepEqual(now.left, { frog: 0, chico: 0 });
-  assert.deepEqual([now.totals, now.points], [[100, 200], [0, 0]]);
-});
-
 test("what closing would add is the server's to say, and unknown while a line is not sent", () => {
   const given = answer();
   Object.assign(given.table, { foreseen: [40, -40], ruined: [] });

@@ -20,6 +20,7 @@ from tests.scoring.tables import (
     ALONE,
     BEZIQUE,
     FOUR,
+    NO_TRUMP,
     RUBICON,
     THREE,
     Phone,
@@ -439,3 +440,22 @@ def test_a_declaration_without_cards_stands_once_at_the_table() -> None:
     assert reuse.limit(table(), replace(_family.LAST_TRICK)) == 1
     assert codes((0, "last_trick"), (1, "last_trick")) == [(2, "limit")]
     assert isinstance(table().terms["last_trick"], Declaration)
+
+
+def test_what_could_only_make_trumps_is_not_left_once_they_are_made() -> None:
+    """The double royal marriage without a turn-up; where double marriages are agreed on it stays."""
+    made = deal(line(0, "royal_marriage", suit="clubs"))
+    four_packs: dict[str, Any] = {"game": NO_TRUMP, "seats": 4}
+
+    assert left(marked(deal(), **four_packs))["double_royal_marriage"] == 1
+    assert left(marked(made, **four_packs))["double_royal_marriage"] == 0
+    assert left(marked(made, **four_packs, rules={"double_marriage": True}))["double_royal_marriage"] == 1
+
+
+def test_one_contract_is_left_until_one_is_bid_or_all_passed() -> None:
+    """Whatever its kind."""
+    frog = GAMES["frog"]
+
+    assert left(marked(deal(), game=frog)) == {"frog": 1, "chico": 1, "grand": 1}
+    assert left(marked(deal(line(1, "chico")), game=frog)) == {"frog": 0, "chico": 0, "grand": 0}
+    assert left(marked(deal({"key": "passed"}), game=frog)) == {"frog": 0, "chico": 0, "grand": 0}

@@ -17,7 +17,7 @@ from app.scoring.events import (
     TrumpNamed,
 )
 from app.scoring.round import Mark
-from app.scoring.slate import idle, put, resume
+from app.scoring.slate import idle, put, replay, resume
 from app.scoring.terms import Outcome
 from tests.scoring.tables import BEZIQUE, FOUR, Phone, counted, refused
 
@@ -718,11 +718,39 @@ def test_the_players_can_stop_and_go_on() -> None:
     assert phone.mark(0, "four_aces") is None
 
 
+def test_a_match_stopped_while_a_round_waits_is_settled_by_the_round_that_is_open() -> None:
+    """1080 each, 60 and 100 of it brisques of round 1, which is open again; round 2 has only its trump suit."""
+    phone = Phone()
+    phone.close(taker=1, first=6)
+    assert phone.code(TrumpNamed(2, "hearts")) is None
+    assert phone.code(Reopened(1)) is None
+    assert (phone.mark(0, "adjustment", points=1020), phone.mark(1, "adjustment", points=970)) == (None, None)
+    assert phone.code(Finished(yes=True)) is None
+
+    assert phone.slate.totals == (1080, 1080)
+    assert phone.slate.outcome == Outcome(0, 1, "less_brisques")
+
+
 def test_a_match_that_is_won_is_not_stopped_as_well() -> None:
     """It is acknowledged and not written."""
     phone = won()
     assert unchanged(phone, Finished(yes=True)) is None
     assert idle(phone.slate, Entry("p", 99, Finished(yes=True)))
+
+
+def test_a_slate_is_what_its_entries_make_of_an_empty_one() -> None:
+    """A match replayed in order of arrival, strikes, corrections and a later agreement included."""
+    phone = Phone()
+    setup = phone.slate.setup
+    phone.mark(0, "four_aces")
+    phone.strike()
+    phone.close(taker=1)
+    phone.correct(1, [("p", 3)], Mark("last_trick", 0))
+    phone.code(Agreed({"sevens": False}))
+
+    again = replay(BEZIQUE, setup, phone.entries)
+
+    assert (again, again.scores, again.totals) == (phone.slate, phone.slate.scores, (90, 80))
 
 
 def test_a_refused_act_says_why_and_leaves_the_slate() -> None:

@@ -93,6 +93,11 @@ class Table:
         """Every line of the match that the server keeps."""
         return [line for played in self.told()["match"]["rounds"] for line in played["lines"]]
 
+    def kept(self) -> list[dict[str, Any]]:
+        """Every line that the server keeps once the phone has sent all its taps."""
+        expect(self.page.locator("#waiting")).to_be_empty()
+        return self.lines()
+
     def go(self, path: str = "") -> None:
         """Open the table, or a page below it."""
         self.page.goto(f"/{self.lang}/m/{self.token}{path}")

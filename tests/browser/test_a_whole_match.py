@@ -89,7 +89,7 @@ def test_three_taps_in_the_sheet_show_what_the_round_will_come_to(page: Page) ->
 
     expect(page.locator("[name='brisques.0'][value='9']")).to_be_checked()
     expect(page.locator("#close [data-of=new]")).to_have_text(["130", "80"])
-    assert len(table.lines()) == 1
+    assert len(table.kept()) == 1
     table.tap("#close button.main")
     table.settles(130, 80)
-    assert len(table.lines()) == 4
+    assert len(table.kept()) == 4

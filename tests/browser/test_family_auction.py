@@ -107,7 +107,7 @@ def test_more_than_120_card_points_are_refused_in_words(page: Page, lang: str) -
 
     expect(page.locator("#others")).to_have_text(Words(lang).say("There are only %(number)s card points.", number=120))
     expect(table.payments().first).to_be_hidden()
-    assert [line["key"] for line in table.lines()] == ["frog"]
+    assert [line["key"] for line in table.kept()] == ["frog"]
 
 
 def test_a_bid_over_a_bid_is_refused_in_words(page: Page, lang: str) -> None:
@@ -117,7 +117,7 @@ def test_a_bid_over_a_bid_is_refused_in_words(page: Page, lang: str) -> None:
     table.key(2, "grand").tap(force=True)
     said = Words(lang).say("One contract a round: it is bid already, or all have passed.")
     expect(page.locator("#notice")).to_have_text(said)
-    assert [line["key"] for line in table.lines()] == ["frog"]
+    assert [line["key"] for line in table.kept()] == ["frog"]
 
     table.undo()
     expect(table.key(2, "grand")).to_have_attribute("aria-disabled", "false")
@@ -217,7 +217,7 @@ def test_a_whole_round_is_played_by_plain_forms(new_context: NewContext, lang: s
 
     table.round(3)
     table.settles(0, 56, -28, -28)
-    assert [line["key"] for line in table.lines() if not line.get("struck")] == ["chico", "card_points", "passed"]
+    assert [line["key"] for line in table.kept() if not line.get("struck")] == ["chico", "card_points", "passed"]
 
 
 def test_by_plain_forms_121_card_points_are_refused_and_nothing_is_written(new_context: NewContext, lang: str) -> None:
@@ -227,4 +227,4 @@ def test_by_plain_forms_121_card_points_are_refused_and_nothing_is_written(new_c
     table.count(121)
 
     expect(page.locator("main > .notice.bad")).to_contain_text("120")
-    assert [line["key"] for line in table.lines()] == ["chico"]
+    assert [line["key"] for line in table.kept()] == ["chico"]

@@ -126,7 +126,7 @@ def test_brisques_may_be_left_out(page: Page) -> None:
     table.tap("#close .sheet-foot button.main")
 
     expect(page.locator("#settlement")).to_contain_text("rubicon")
-    assert [line["key"] for line in table.lines()] == ["four_aces", "last_trick"]
+    assert [line["key"] for line in table.kept()] == ["four_aces", "last_trick"]
 
 
 def test_the_suits_open_in_place_over_the_key(page: Page) -> None:
@@ -142,13 +142,13 @@ def test_the_suits_open_in_place_over_the_key(page: Page) -> None:
 
     page.touchscreen.tap(10, 10)
     expect(page.locator("#suit")).to_be_hidden()
-    assert table.lines() == []
+    assert table.kept() == []
 
     table.write({"seat": 1, "key": "royal_marriage", "suit": "clubs"})
     table.tap(key)
     table.reads(page.locator("[data-of=shown]"), [0, 80])
     table.settles(0, 0)
-    assert [line.get("suit") for line in table.lines()] == ["clubs", None]
+    assert [line.get("suit") for line in table.kept()] == ["clubs", None]
 
 
 def test_what_waits_for_trumps_says_so(page: Page) -> None:
@@ -156,7 +156,7 @@ def test_what_waits_for_trumps_says_so(page: Page) -> None:
     table.key(0, "plain_sequence").tap(force=True)
 
     expect(page.locator("#notice")).to_have_text("Plain sequence: trumps are not made yet.")
-    assert table.lines() == []
+    assert table.kept() == []
 
 
 def test_a_key_that_can_only_make_trumps_is_dimmed_once_they_are_made(page: Page) -> None:

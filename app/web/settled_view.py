@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.scoring import rubicon
 from app.scoring.game import Game
 from app.scoring.marking import RoundScore
+from app.scoring.pages import Slate
 from app.scoring.rubicon import Reckoning
 from app.scoring.terms import N_
 from app.web.locale import MINUS, Words
@@ -43,6 +44,11 @@ def settlement_view(
     written = as_sum(words, reckoning)
     said = words.say(_SAID[_how(game, score, reckoning)], name=name, sum=written)
     return SettlementView(score.number, reckoning.winner, name, written, reckoning.rubicon, said)
+
+
+def last_settlement(words: Words, slate: Slate) -> SettlementView | None:
+    """Return how the last round was settled, while the next is not begun."""
+    return settlement_view(words, slate.game, slate.setup.players, slate.scores[-1] if slate.scores else None)
 
 
 def as_sum(words: Words, reckoning: Reckoning) -> str:

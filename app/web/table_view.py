@@ -15,7 +15,7 @@ from app.web.key_view import FaultView, GroupView, KeyView, TallyView
 from app.web.locale import Words
 from app.web.plates import MOST, Chips, Plates, chips, plates
 from app.web.result_view import ResultView, finish_word, result_view
-from app.web.settled_view import SettlementView, settlement_view
+from app.web.settled_view import SettlementView, last_settlement
 
 KEYS_THAT_FIT = 10
 """So many keys of two sides are seen without scrolling."""
@@ -81,29 +81,21 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The whole page; `running`: points count to the totals at once; `long`: the keys scroll.
-
-    `line` is the rubicon; `making` says that a line is still to make trumps, `trumps` that the game has them.
-    """
+    """The whole page; `line` is the rubicon, `making` says that a line is still to make trumps."""
 
     title: str
     game: str
     round: int
-    running: bool
     target: int | None
     line: int | None
     sides: tuple[SideView, ...]
     seats: tuple[SeatView, ...]
     groups: tuple[GroupView, ...]
-    long: bool
     faults: tuple[FaultView, ...]
     last_trick: KeyView | None
     tally: TallyView | None
     turned_up: KeyView | None
-    makes_trumps: bool
     making: bool
-    trumps: bool
-    partners: bool
     dealer: SeatView
     trump: str | None
     trump_word: str
@@ -113,6 +105,32 @@ class TableView:
     auction: AuctionView | None
     settlement: SettlementView | None
     result: ResultView | None
+
+    @property
+    def running(self) -> bool:
+        """Whether points count to the totals at once."""
+        return self.target is not None
+
+    @property
+    def long(self) -> bool:
+        """Whether the keys scroll."""
+        many = len(self.groups) > 1 or len(self.groups[0].keys) > KEYS_THAT_FIT
+        return many or len(self.sides) > key_view.PAIR
+
+    @property
+    def trumps(self) -> bool:
+        """Whether the game has trumps that the table names or makes."""
+        return self.auction is None
+
+    @property
+    def makes_trumps(self) -> bool:
+        """Whether a line makes trumps, rather than a card turned up."""
+        return any(key.makes_trumps for group in self.groups for key in group.keys)
+
+    @property
+    def partners(self) -> bool:
+        """Whether a side is more than one player."""
+        return any(side.partner for side in self.sides)
 
     @property
     def apart(self) -> bool:
@@ -128,26 +146,20 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
     making = is_making(slate)
     groups = key_view.groups(words, game, left(slate), making=making)
     trump = deal.trump or deal.named
-    last = slate.scores[-1] if slate.scores else None
     return TableView(
         title=" – ".join(_name(words, slate, side) for side in game.sides),
         game=game.id,
         round=slate.current,
-        running=game.manner == "target",
         target=game.number("target") or None,
         line=game.number("rubicon_line") or None,
         sides=_sides(words, slate),
         seats=seats,
         groups=groups,
-        long=len(groups) > 1 or len(groups[0].keys) > KEYS_THAT_FIT or len(game.sides) > key_view.PAIR,
         faults=key_view.faults(words, game),
         last_trick=key_view.last_trick(words, game),
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),
-        makes_trumps=any(key.makes_trumps for group in groups for key in group.keys),
         making=making,
-        trumps=bool(game.declarations),
-        partners=game.partners,
         dealer=seats[deal.dealer],
         trump=trump.value if trump else None,
         trump_word=words.say(cards.SUITS[Suit(trump)]) if trump else "",
@@ -155,7 +167,7 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
         house=house_view(words, slate.game) if place.sheet == "house" else (),
         finish_word=finish_word(words, slate),
         auction=auction_view.auction_view(words, slate),
-        settlement=settlement_view(words, game, slate.setup.players, last),
+        settlement=last_settlement(words, slate),
         result=result_view(words, slate),
     )
 

@@ -14,7 +14,7 @@ from app.store.slates import MatchRead, Written
 from app.web import sentences
 from app.web.auction_view import ruined
 from app.web.locale import Words
-from app.web.settled_view import settlement_view
+from app.web.settled_view import last_settlement
 from app.web.table_view import is_making
 
 Json = dict[str, Any]
@@ -89,8 +89,7 @@ def table(read: MatchRead) -> Json:
 
 def settlement(words: Words, slate: Slate) -> Json | None:
     """Return how the last round was settled, while the next is not begun and where it is a sum."""
-    last = slate.scores[-1] if slate.scores else None
-    view = settlement_view(words, slate.game, slate.setup.players, last)
+    view = last_settlement(words, slate)
     return {"round": view.round, "side": view.side, "said": view.said} if view else None
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.web.plates import Chips, chips
 from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table, document
 
@@ -143,6 +144,15 @@ def test_a_table_and_its_sheets_are_whole_pages_in_both_languages(
         person = Person(anne.client, lang)
         person.open(f"{table.score}?sheet={sheet}" if sheet else table.score)
         person.open(table.watch)
+
+
+def test_a_stake_is_piled_in_chips_of_ten_and_of_one() -> None:
+    """Ten to a pile, the ones after the tens; more than four piles are drawn smaller."""
+    assert chips(0) == Chips("", "", "0 0 52 30")
+    assert chips(-7) == chips(0)
+    assert chips(12) == Chips("M2 28.5h8", "M15 28.5h8M15 25.75h8", "0 0 52 30")
+    assert chips(120).tens.endswith("M15 28.5h8M15 25.75h8")
+    assert chips(840).box == "0 0 130 30"
 
 
 def test_a_series_that_ended_by_itself_says_so(anne: Person) -> None:

@@ -157,8 +157,9 @@ def new_context(new_context: NewContext, witness: Witness) -> NewContext:
     return make
 
 
-@pytest.fixture(params=["fr", "en"])
+@pytest.fixture(params=["fr", pytest.param("en", marks=pytest.mark.slow)])
 def lang(request: pytest.FixtureRequest) -> str:
+    """Both languages, of which the one with the longer words is looked at in every run."""
     return str(request.param)
 
 

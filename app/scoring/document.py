@@ -8,7 +8,6 @@ from datetime import datetime
 
 from app.scoring import pages
 from app.scoring.cards import Suit
-from app.scoring.events import write_mark
 from app.scoring.fields import Fields, Unreadable
 from app.scoring.game import ADJUSTMENT, PASSED, Game, disagreement
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_names, clean_text
@@ -24,8 +23,7 @@ _DOCUMENT_KEYS = {
     "id", "started_at", "finished_at", "note",
 }  # fmt: skip
 _ROUND_KEYS = {"lines", "closed", "trump", "dealer"}
-_MARK_KEYS = {"key", "seat", "suit", "count", "points", "note"}
-_LINE_KEYS = {"id", "at", "struck", "void"}
+_LINE_KEYS = {*Mark.FIELDS, "id", "at", "struck", "void"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +109,7 @@ def _written_round(
     for place, line in enumerate(written.lines, start=1):
         names[line.id] += 1  # the marks of one correction have one name on the wire, and each its own in a file
         name = f"{line.id[:60]}~{names[line.id]}" if line.id and names[line.id] > 1 else line.id
-        whole = {**write_mark(line.mark), "id": name or None, "at": line.at, "void": void.get((number, place))}
+        whole = {**line.mark.write(), "id": name or None, "at": line.at, "void": void.get((number, place))}
         whole["struck"] = None if line.stands else True
         lines.append({key: value for key, value in whole.items() if value is not None})
     extra = {"trump": written.trump, "dealer": written.dealer}
@@ -160,7 +158,7 @@ def _round(fields: Fields, game: Game, seats: int) -> Round:
 
 
 def _line(fields: Fields, game: Game) -> Line:
-    fields.only(_MARK_KEYS | _LINE_KEYS)
+    fields.only(_LINE_KEYS)
     key = fields.need("key", str)
     if key != PASSED:
         fields.need("seat", int)
@@ -168,16 +166,8 @@ def _line(fields: Fields, game: Game) -> Line:
         fields.need("count", int)
     if key == ADJUSTMENT:
         fields.need("points", int)
-    mark = Mark(
-        key,
-        fields.get("seat", int),
-        fields.get("suit", str),
-        fields.get("count", int),
-        fields.get("points", int),
-        fields.get("note", str),
-    )
     struck_by = "" if fields.get("struck", bool) else None
-    return Line(mark, _id(fields) or "", _time(fields, "at"), struck_by, fields.get("void", str))
+    return Line(Mark.read(fields), _id(fields) or "", _time(fields, "at"), struck_by, fields.get("void", str))
 
 
 def _id(fields: Fields) -> str | None:

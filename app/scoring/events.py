@@ -1,8 +1,11 @@
-"""The acts that are written on a slate, as facts; and their dict form, the lines of wire.md."""
+"""The acts that are written on a slate, as facts; and their dict form, the lines of wire.md.
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
-from typing import TypeAlias
+Each act knows its own dict form: `FIELDS` are those it may have there, the first telling it from the others.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, get_args
 
 from app.scoring.fields import Fields
 from app.scoring.round import Mark
@@ -10,75 +13,176 @@ from app.scoring.terms import Value
 
 ID = tuple[str, int]
 """A line's name for ever: the device that wrote it and its number there."""
+MOST_ROUNDS = 10_000
+"""No match is longer; a bound keeps a mistyped number from growing a slate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
     """A declaration, tally, fault, contract or correction was marked for a seat."""
 
+    FIELDS: ClassVar = (*Mark.FIELDS, "round")
     round: int
     mark: Mark
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Marked":
+        """Read the act."""
+        return cls(_number(fields), Mark.read(fields))
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"round": self.round, **self.mark.write()}
 
 
 @dataclass(frozen=True, slots=True)
 class Struck:
     """A line was drawn through another: undo; or, naming such a line, redo."""
 
+    FIELDS: ClassVar = ("strike",)
     device: str
     n: int
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Struck":
+        """Read the act."""
+        return cls(*_name(fields.where("strike"), fields.found["strike"]))
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"strike": {"device": self.device, "n": self.n}}
 
 
 @dataclass(frozen=True, slots=True)
 class TrumpNamed:
     """The trump suit of a round was named, or taken back."""
 
+    FIELDS: ClassVar = ("trump", "round")
     round: int
     suit: str | None
+
+    @classmethod
+    def read(cls, fields: Fields) -> "TrumpNamed":
+        """Read the act."""
+        named = fields.found["trump"] is not None
+        return cls(_number(fields), fields.need("trump", str) if named else None)
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"round": self.round, "trump": self.suit}
 
 
 @dataclass(frozen=True, slots=True)
 class DealerNamed:
     """Another seat than the rotation says deals this round."""
 
+    FIELDS: ClassVar = ("dealer", "round")
     round: int
     seat: int
+
+    @classmethod
+    def read(cls, fields: Fields) -> "DealerNamed":
+        """Read the act."""
+        return cls(_number(fields), fields.need("dealer", int))
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"round": self.round, "dealer": self.seat}
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
     """A round was closed and settled."""
 
+    FIELDS: ClassVar = ("close", "round")
     round: int
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Closed":
+        """Read the act."""
+        _true(fields, "close")
+        return cls(_number(fields))
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"round": self.round, "close": True}
 
 
 @dataclass(frozen=True, slots=True)
 class Reopened:
     """The last close was undone."""
 
+    FIELDS: ClassVar = ("reopen", "round")
     round: int
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Reopened":
+        """Read the act."""
+        _true(fields, "reopen")
+        return cls(_number(fields))
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"round": self.round, "reopen": True}
 
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
     """Marks were put in the place of others."""
 
+    FIELDS: ClassVar = ("correct", "by", "round")
     round: int
     named: tuple[ID, ...]
     by: tuple[Mark, ...]
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Corrected":
+        """Read the act."""
+        named = tuple(_name(where, item) for where, item in fields.items("correct"))
+        by = tuple(_mark(Fields(item, where)) for where, item in fields.items("by"))
+        return cls(_number(fields), named, by)
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        names = [{"device": device, "n": n} for device, n in self.named]
+        return {"round": self.round, "correct": names, "by": [mark.write() for mark in self.by]}
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
     """House rules were changed for the whole match."""
 
+    FIELDS: ClassVar = ("agree",)
     changes: Mapping[str, Value]
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Agreed":
+        """Read the act."""
+        changes = fields.need("agree", dict)
+        if not all(isinstance(value, bool | int | str) for value in changes.values()):
+            raise fields.wrong("agree", "not a value of a switch")
+        return cls(changes)
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"agree": dict(self.changes)}
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
     """The players stopped here (`yes`), or went on."""
 
+    FIELDS: ClassVar = ("finish",)
     yes: bool
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Finished":
+        """Read the act."""
+        return cls(fields.need("finish", bool))
+
+    def write(self) -> dict[str, object]:
+        """Write the act."""
+        return {"finish": self.yes}
 
 
 Act: TypeAlias = Marked | Struck | TrumpNamed | DealerNamed | Closed | Reopened | Corrected | Agreed | Finished
@@ -99,61 +203,15 @@ class Entry:
         return f"{self.device}.{self.n}"
 
 
-def read_mark(fields: Fields) -> Mark:
-    """Read a mark; raises `Unreadable` on an unknown field or a wrong type, whatever the game."""
-    fields.only(_MARK_FIELDS)
-    return Mark(
-        fields.need("key", str),
-        fields.get("seat", int),
-        fields.get("suit", str),
-        fields.get("count", int),
-        fields.get("points", int),
-        fields.get("note", str),
-    )
-
-
-def write_mark(mark: Mark) -> dict[str, object]:
-    """Write a mark with only the fields it has."""
-    return {field: value for field, value in asdict(mark).items() if value is not None}
-
-
 def read_act(given: object) -> Act:
     """Read a line of wire.md without its `n` and `at`; raises `Unreadable` where it has not the form of any act."""
     fields = Fields(given)
-    for sign, (known, reader) in _READERS.items():
-        if sign in fields.found:
-            fields.only(known)
-            return reader(fields)
+    for kind in get_args(Act):
+        if kind.FIELDS[0] in fields.found:
+            fields.only(kind.FIELDS)
+            act: Act = kind.read(fields)
+            return act
     raise fields.wrong("key", "missing")
-
-
-def write_act(act: Act) -> dict[str, object]:
-    """Write an act as a line of wire.md, without `n` and `at`."""
-    match act:
-        case Marked(round_, mark):
-            return {"round": round_, **write_mark(mark)}
-        case Struck(device, n):
-            return {"strike": {"device": device, "n": n}}
-        case TrumpNamed(round_, suit):
-            return {"round": round_, "trump": suit}
-        case DealerNamed(round_, seat):
-            return {"round": round_, "dealer": seat}
-        case Closed(round_):
-            return {"round": round_, "close": True}
-        case Reopened(round_):
-            return {"round": round_, "reopen": True}
-        case Corrected(round_, named, by):
-            names = [{"device": device, "n": n} for device, n in named]
-            return {"round": round_, "correct": names, "by": [write_mark(mark) for mark in by]}
-        case Agreed(changes):
-            return {"agree": dict(changes)}
-        case Finished(yes):  # pragma: no branch - the last of the acts
-            return {"finish": yes}
-
-
-_MARK_FIELDS = ("key", "seat", "suit", "count", "points", "note")
-MOST_ROUNDS = 10_000
-"""No match is longer; a bound keeps a mistyped number from growing a slate."""
 
 
 def _number(fields: Fields) -> int:
@@ -163,49 +221,9 @@ def _number(fields: Fields) -> int:
     return number
 
 
-def _marked(fields: Fields) -> Act:
-    mark = {key: value for key, value in fields.found.items() if key != "round"}
-    return Marked(_number(fields), read_mark(Fields(mark, fields.path)))
-
-
-def _struck(fields: Fields) -> Act:
-    return Struck(*_name(fields.where("strike"), fields.found["strike"]))
-
-
-def _trump_named(fields: Fields) -> Act:
-    named = fields.found["trump"] is not None
-    return TrumpNamed(_number(fields), fields.need("trump", str) if named else None)
-
-
-def _dealer_named(fields: Fields) -> Act:
-    return DealerNamed(_number(fields), fields.need("dealer", int))
-
-
-def _closed(fields: Fields) -> Act:
-    _true(fields, "close")
-    return Closed(_number(fields))
-
-
-def _reopened(fields: Fields) -> Act:
-    _true(fields, "reopen")
-    return Reopened(_number(fields))
-
-
-def _corrected(fields: Fields) -> Act:
-    named = tuple(_name(where, item) for where, item in fields.items("correct"))
-    by = tuple(read_mark(Fields(item, where)) for where, item in fields.items("by"))
-    return Corrected(_number(fields), named, by)
-
-
-def _agreed(fields: Fields) -> Act:
-    changes = fields.need("agree", dict)
-    if not all(isinstance(value, bool | int | str) for value in changes.values()):
-        raise fields.wrong("agree", "not a value of a switch")
-    return Agreed(changes)
-
-
-def _finished(fields: Fields) -> Act:
-    return Finished(fields.need("finish", bool))
+def _mark(fields: Fields) -> Mark:
+    fields.only(Mark.FIELDS)
+    return Mark.read(fields)
 
 
 def _true(fields: Fields, key: str) -> None:
@@ -217,17 +235,3 @@ def _name(where: str, given: object) -> ID:
     fields = Fields(given, where)
     fields.only(("device", "n"))
     return fields.need("device", str), fields.need("n", int)
-
-
-_READERS: dict[str, tuple[tuple[str, ...], Callable[[Fields], Act]]] = {
-    "key": (("round", *_MARK_FIELDS), _marked),
-    "strike": (("strike",), _struck),
-    "correct": (("round", "correct", "by"), _corrected),
-    "trump": (("round", "trump"), _trump_named),
-    "dealer": (("round", "dealer"), _dealer_named),
-    "close": (("round", "close"), _closed),
-    "reopen": (("round", "reopen"), _reopened),
-    "agree": (("agree",), _agreed),
-    "finish": (("finish",), _finished),
-}
-"""The field that tells each kind of line, the fields it may have, and its reader."""

@@ -1,9 +1,11 @@
 """Round: one deal as written on the slate, from the shuffle to the settlement."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from typing import ClassVar
 
 from app.scoring.cards import Suit
+from app.scoring.fields import Fields
 from app.scoring.terms import Outcome, Refused
 
 LAST_TRICK = "last_trick"
@@ -11,14 +13,34 @@ LAST_TRICK = "last_trick"
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One mark as it was written; what it means and is worth is the game's to say."""
+    """One mark as it was written; what it means and is worth is the game's to say.
 
+    `FIELDS` are what it may have on the wire and in a match file.
+    """
+
+    FIELDS: ClassVar = ("key", "seat", "suit", "count", "points", "note")
     key: str
     seat: int | None = None
     suit: str | None = None
     count: int | None = None
     points: int | None = None
     note: str | None = None
+
+    @classmethod
+    def read(cls, fields: Fields) -> "Mark":
+        """Read a mark, whatever else its line holds; raises `Unreadable` on a wrong type, whatever the game."""
+        return cls(
+            fields.need("key", str),
+            fields.get("seat", int),
+            fields.get("suit", str),
+            fields.get("count", int),
+            fields.get("points", int),
+            fields.get("note", str),
+        )
+
+    def write(self) -> dict[str, object]:
+        """Write a mark with only the fields it has."""
+        return {field: value for field, value in asdict(self).items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)

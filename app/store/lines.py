@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select
 
-from app.scoring.events import Entry, read_act, write_act
+from app.scoring.events import Entry, read_act
 from app.scoring.terms import Refused
 from app.store.columns import LARGEST, canonical
 from app.store.judging import Answer
@@ -62,7 +62,7 @@ def insert_rows(connection: Connection, new: list[Row]) -> None:
 
 def _says(entry: Entry) -> str:
     """Return a line's content: all but `at`."""
-    return canonical(write_act(entry.act))
+    return canonical(entry.act.write())
 
 
 def _answer(device: str, row: Any) -> Answer:
@@ -78,7 +78,7 @@ def _row(match_id: int, position: int, answer: Answer, version: int) -> Row:
         "device": entry.device,
         "n": entry.n,
         "round": answer.round,
-        "body": write_act(entry.act),
+        "body": entry.act.write(),
         "at": entry.at,
         "version": version,
         "on_slate": answer.on_slate,

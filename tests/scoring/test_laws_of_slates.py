@@ -25,7 +25,6 @@ from app.scoring.events import (
     Struck,
     TrumpNamed,
     read_act,
-    write_act,
 )
 from app.scoring.game import Game
 from app.scoring.pages import Slate
@@ -226,7 +225,7 @@ def test_an_act_has_an_answer_and_decide_speaks_before_evolve(game: Game, data: 
         carry_out(phone, what, how)
         slates.append(phone.slate)
     for entry in phone.entries:
-        assert read_act(json.loads(json.dumps(write_act(entry.act)))) == entry.act
+        assert read_act(json.loads(json.dumps(entry.act.write()))) == entry.act
     for slate in slates:
         for entry in phone.entries[-3:]:
             again = replace(entry, device="q")

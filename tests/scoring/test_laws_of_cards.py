@@ -171,7 +171,7 @@ def test_striking_a_line_is_as_if_it_were_never_written(
     for one in (phone, other):
         one.write(Closed(1))
 
-    assert counted(phone.slate) == counted(other.slate) or not counted(other.slate)
+    assert [*filter(None, counted(phone.slate))] == [*filter(None, counted(other.slate))]
     assert (phone.slate.totals, phone.slate.outcome) == (other.slate.totals, other.slate.outcome)
     assert phone.slate.after.outcome == other.slate.after.outcome
     assert phone.slate.deal.trump == other.slate.deal.trump

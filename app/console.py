@@ -46,15 +46,7 @@ def _score(words: Words, name: str, *, as_json: bool) -> int:
 
 def score_object(words: Words, slate: Slate) -> dict[str, object]:
     """Return the `marquoir-score/1` of a whole match."""
-    refused: list[dict[str, object]] = [
-        {
-            "round": item.round,
-            "line": item.line,
-            "code": item.refused.code,
-            "message": sentences.refusal(words, slate.game, item.refused),
-        }
-        for item in report.refusals(slate.scores)
-    ]
+    refused = sentences.refusals(words, slate.game, report.refusals(slate.scores))
     return report.score_object(slate, [report.round_object(one) for one in slate.scores], refused)
 
 

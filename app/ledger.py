@@ -6,9 +6,10 @@ from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
 from app.scoring.round import Line
 from app.scoring.terms import Refused
-from app.web import cards, sentences
+from app.web import sentences
 from app.web.locale import Words
 from app.web.reckoned import card_points, reckoned, running, settles
+from app.web.result_view import ending
 
 Row = tuple[str, ...]
 INDENT = "  "
@@ -17,43 +18,31 @@ INDENT = "  "
 def ledger(words: Words, slate: Slate) -> str:
     """Write a match from its first round: each line in words, with the totals after it."""
     game, players = slate.game, slate.setup.players
-    sides = [sentences.side(words, game, players, index) for index in range(len(game.sides))]
+    sides = sentences.sides(words, game, players)
     rows = [(words.say(game.name), *sides)]
     for score, written in zip(slate.scores, slate.rounds, strict=True):
         rows.append(())
         rows.extend(_round(words, slate, score, written.lines))
     text = _columns(rows)
-    if slate.outcome:
-        text += f"\n\n{sentences.outcome(words, game, players, slate.outcome, slate.totals)}"
-    return text
+    ended = ending(words, slate)
+    return f"{text}\n\n{ended}" if ended else text
 
 
 def _round(words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line]) -> Iterator[Row]:
-    yield (_heading(words, slate, score),)
-    counted = {item.place: item.worth for item in score.deal.counted}
-    refused = dict(score.refused)
-    figures = running(slate.game, score, lines)
-    for place, (line, after) in enumerate(zip(lines, figures, strict=True), start=1):
-        told = sentences.line(words, slate.game, slate.setup.players, line.mark, counted.get(place))
-        if place in counted:
-            yield (INDENT + told, *_figures(words, after or ()))
-        elif line.stands:
+    yield (sentences.heading(words, slate, score),)
+    for one, after in zip(score.judged(lines), running(slate.game, score, lines), strict=True):
+        told = sentences.line(words, slate.game, slate.setup.players, one.line.mark, one.worth)
+        if one.refused:
             yield (INDENT + words.say("(void) %(line)s", line=told),)
-            yield from _reason(words, slate, refused[place])
+            yield from _reason(words, slate, one.refused)
+        elif one.line.stands:
+            yield (INDENT + told, *_figures(words, after or ()))
         else:
             yield (INDENT + words.say("(struck) %(line)s", line=told),)
-    if None in refused:
-        yield from _reason(words, slate, refused[None])
+    for place, refused in score.refused:
+        if place is None:
+            yield from _reason(words, slate, refused)
     yield from _sums(words, slate, score)
-
-
-def _heading(words: Words, slate: Slate, score: RoundScore) -> str:
-    values = {"round": words.number(score.number), "name": slate.setup.players[score.deal.dealer]}
-    trump = score.deal.trump
-    if trump is None:
-        return words.say("Round %(round)s, dealt by %(name)s", **values)
-    suit = words.say(cards.SUITS[trump])
-    return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=suit)
 
 
 def _reason(words: Words, slate: Slate, refused: Refused) -> Iterator[Row]:

@@ -71,7 +71,7 @@ def test_a_closing_that_is_refused_says_why(write: Any, capsys: pytest.CaptureFi
 
 def test_the_winner_is_told(write: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["score", write("a.json", match(*LINES, finished=True))]) == 0
-    assert capsys.readouterr().out.endswith("\n\nBasile wins by 60 points.\n\n")
+    assert capsys.readouterr().out.endswith("\n\nBasile wins. 60 points ahead. The match was ended here.\n\n")
 
 
 def test_a_round_without_trumps_names_none(write: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,6 @@
 """Marks one round: which of its lines count, what they add up to, and what that does to the match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.scoring import auction, reuse, settlement, target
@@ -13,6 +13,16 @@ from app.scoring.terms import Declaration, Fault, Refused, Tally
 LARGEST_ADJUSTMENT = 9999
 _SUITS = frozenset(suit.value for suit in Suit)
 _FIELDS = ("suit", "count", "points", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A line at its place, from 1: what it gives or takes from each side, or why it is refused; struck: neither."""
+
+    place: int
+    line: Line
+    worth: tuple[int, ...] | None
+    refused: Refused | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +40,13 @@ class RoundScore:
     def number(self) -> int:
         """The round's number in the match, from 1."""
         return self.deal.before.number
+
+    def judged(self, lines: Iterable[Line]) -> Iterator[Judged]:
+        """Yield the lines of this round with what became of each."""
+        worth = {item.place: item.worth for item in self.deal.counted}
+        refused = dict(self.refused)
+        for place, line in enumerate(lines, start=1):
+            yield Judged(place, line, worth.get(place), refused.get(place))
 
 
 def mark_round(game: Game, before: Standing, written: Round) -> RoundScore:

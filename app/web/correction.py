@@ -17,6 +17,7 @@ from app.web.cards import SuitView, suits
 from app.web.errors import refuse
 from app.web.forms import Form
 from app.web.locale import Words
+from app.web.result_view import ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,7 @@ def changes(words: Words, before: Slate, after: Slate) -> Iterator[str]:
     if before.outcome and not after.outcome:
         yield words.say("The match is open again.")
     elif after.outcome and after.outcome != before.outcome:
-        yield sentences.outcome(words, after.game, after.setup.players, after.outcome, after.totals)
+        yield ending(words, after)
 
 
 def _void(slate: Slate) -> int:

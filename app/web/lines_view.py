@@ -1,11 +1,11 @@
 """The lines of the open round in words: who, what and how much, apart, so that a long name pushes no figure away."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.scoring.game import ADJUSTMENT, PASSED, Game
 from app.scoring.pages import Slate
-from app.scoring.round import Line, Mark
-from app.scoring.terms import Contract
+from app.scoring.round import Mark
+from app.web import sentences
 from app.web.locale import Words
 
 
@@ -20,28 +20,22 @@ class LineView:
 
 def lines_view(words: Words, slate: Slate) -> tuple[LineView, ...]:
     """Return the standing lines of the open round, the last one first; before any, who deals it."""
-    standing = [(place, line) for place, line in enumerate(slate.written.lines, start=1) if line.stands]
+    score = slate.scores[slate.place] if slate.open else None
+    standing = [one for one in score.judged(slate.written.lines) if one.line.stands] if score else []
     if standing:
-        return tuple(_line(words, slate, place, line) for place, line in reversed(standing))
+        return tuple(_line(words, slate, one.line.mark, one.worth or ()) for one in reversed(standing))
     number = words.say("Round %(number)s:", number=words.number(slate.current))
     dealer = slate.setup.players[slate.deal.dealer]
     return (LineView(number, words.say("%(name)s deals", name=dealer), ""),)
 
 
-def _line(words: Words, slate: Slate, place: int, line: Line) -> LineView:
-    seat = line.mark.seat
-    worth = next((item.worth for item in slate.deal.counted if item.place == place), None)
-    if seat is None or not 0 <= seat < slate.game.seats:
-        return LineView("", _what(words, slate.game, line.mark), "")
-    side = slate.game.side_of(seat)
+def _line(words: Words, slate: Slate, mark: Mark, worth: Sequence[int]) -> LineView:
+    what = sentences.named(words, slate.game, mark.key)
+    if mark.count is not None:
+        what = f"{what} × {words.number(mark.count)}"
+    if mark.seat is None or not 0 <= mark.seat < slate.game.seats:
+        return LineView("", what, "")
+    side = slate.game.side_of(mark.seat)
     points = words.signed(worth[side]) if worth and worth[side] else ""
-    name = words.names([slate.setup.players[one] for one in slate.game.sides[side]])
-    return LineView(words.say("%(name)s:", name=name), _what(words, slate.game, line.mark), points)
-
-
-def _what(words: Words, game: Game, mark: Mark) -> str:
-    term = game.terms.get(mark.key)
-    if mark.key == PASSED or isinstance(term, Contract):
-        return words.say(term.name if term else "All pass")
-    said = words.low(term.name) if term else words.low("Correction") if mark.key == ADJUSTMENT else mark.key
-    return said if mark.count is None else f"{said} × {words.number(mark.count)}"
+    name = sentences.side(words, slate.game, slate.setup.players, side)
+    return LineView(words.say("%(name)s:", name=name), what, points)

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, jsonify, request
 from app.games import GAMES, find
 from app.scoring.game import Game
 from app.store import links, slates
-from app.web import forms, guards, headers, reader, tags, told, wire
+from app.web import forms, guards, headers, reader, sentences, tags, told, wire
 from app.web.catalogue import catalogue
 from app.web.errors import refuse
 from app.web.reader import words
@@ -24,7 +24,7 @@ def create() -> Response:
         created = slates.create(guards.store(), mine, document)
     except slates.Impossible as error:
         message = words().say("Some lines of this match cannot stand. Nothing was written.")
-        refuse(422, message, refused=told.refused(words(), error.game, error.refused))
+        refuse(422, message, refused=sentences.refusals(words(), error.game, error.refused))
     response = jsonify({"score": f"/m/{created.score_token}", "watch": f"/v/{created.watch_token}"})
     response.status_code = 201
     return guards.hand_out(response, mine)

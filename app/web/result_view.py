@@ -4,16 +4,15 @@ from dataclasses import dataclass
 
 from app.scoring.pages import Slate
 from app.scoring.terms import N_, Outcome
+from app.web import sentences
 from app.web.locale import Words
 
-WHY = {
+_WHY = {
     "less_brisques": N_("The totals are equal: what was made without this round’s brisques decides."),
     "last_trick": N_("The last trick of the round decides."),
     "finished": N_("The match was ended here."),
     "draw": N_("The match was ended here."),
 }
-ALONE, TOGETHER = N_("%(name)s wins"), N_("%(name)s win")
-BY_ITSELF = N_("All the rounds agreed on are played.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +39,18 @@ def result_view(words: Words, slate: Slate) -> ResultView | None:
     outcome = slate.outcome
     if outcome is None:
         return None
-    names = [words.names([slate.setup.players[seat] for seat in side]) for side in slate.game.sides]
+    names = sentences.sides(words, slate.game, slate.setup.players)
     sides = [FinalView(index + 1, name, slate.totals[index]) for index, name in enumerate(names)]
-    winner = outcome.winner
-    heading = words.say("A draw")
-    if winner is not None:
-        together = len(slate.game.sides[winner]) > 1
-        heading = words.say(TOGETHER if together else ALONE, name=names[winner])
-    ranked = sorted(sides, key=lambda side: (side.number - 1 != winner, -side.total))
-    return ResultView(heading, _sentence(words, slate, outcome), tuple(ranked), stopped=slate.finished)
+    ranked = sorted(sides, key=lambda side: (side.number - 1 != outcome.winner, -side.total))
+    return ResultView(
+        _heading(words, slate, outcome), _sentence(words, slate, outcome), tuple(ranked), stopped=slate.finished
+    )
+
+
+def ending(words: Words, slate: Slate) -> str:
+    """Tell how a match ended, in one breath: “Anne wins. 110 points ahead.”; "" while it is in play."""
+    view = result_view(words, slate)
+    return f"{view.heading}. {view.sentence}".rstrip() if view else ""
 
 
 def finish_word(words: Words, slate: Slate) -> str:
@@ -63,11 +65,21 @@ def _would_end(words: Words, slate: Slate) -> str:
     best = [index for index, total in enumerate(totals) if total == max(totals)]
     if len(best) > 1:
         return words.say("The totals are equal: the match would end in a draw. Nothing is lost, you can go on later.")
-    players = [slate.setup.players[seat] for seat in slate.game.sides[best[0]]]
     message = N_("%(name)s would win with the higher total. Nothing is lost, you can go on later.")
-    if len(players) > 1:
+    if _together(slate, best[0]):
         message = N_("The partners %(name)s would win with the higher total. Nothing is lost, you can go on later.")
-    return words.say(message, name=words.names(players))
+    return words.say(message, name=sentences.side(words, slate.game, slate.setup.players, best[0]))
+
+
+def _together(slate: Slate, side: int) -> bool:
+    return len(slate.game.sides[side]) > 1
+
+
+def _heading(words: Words, slate: Slate, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return words.say("A draw")
+    message = N_("%(name)s win") if _together(slate, outcome.winner) else N_("%(name)s wins")
+    return words.say(message, name=sentences.side(words, slate.game, slate.setup.players, outcome.winner))
 
 
 def _why(words: Words, slate: Slate, outcome: Outcome) -> list[str]:
@@ -76,7 +88,7 @@ def _why(words: Words, slate: Slate, outcome: Outcome) -> list[str]:
         ruined = [slate.setup.players[seat] for seat, total in enumerate(slate.totals) if total <= 0]
         return [words.say("No chips left for %(name)s.", name=words.names(ruined))]
     by_itself = slate.after.outcome is not None and outcome.by in {"finished", "draw"}
-    reason = BY_ITSELF if by_itself else WHY.get(outcome.by)
+    reason = N_("All the rounds agreed on are played.") if by_itself else _WHY.get(outcome.by)
     return [words.say(reason)] if reason else []
 
 
@@ -88,7 +100,7 @@ def _sentence(words: Words, slate: Slate, outcome: Outcome) -> str:
         if margin > 0:
             said.insert(0, _ahead(words, margin, in_chips=bool(slate.game.contracts)))
     if outcome.games > 1:
-        said.append(words.say("A double game."))
+        said.append(words.say("A double game: it counts as two."))
     return " ".join(said)
 
 

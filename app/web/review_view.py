@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.scoring.marking import RoundScore
-from app.scoring.pages import Slate
 from app.scoring.round import Line, Round
 from app.scoring.terms import N_
 from app.store.slates import MatchRead
 from app.web import sentences
-from app.web.cards import SUITS
 from app.web.locale import Words
 from app.web.reckoned import card_points, reckoned, running, settles
+from app.web.result_view import ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +74,6 @@ def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writ
     marked = zip(slate.scores, slate.rounds, strict=True)
     reader = _Reader(asked, writes)
     rounds = tuple(_round(words, read, score, written, reader) for score, written in marked)
-    ended = (
-        sentences.outcome(words, slate.game, slate.setup.players, slate.outcome, slate.totals) if slate.outcome else ""
-    )
     return ReviewView(
         title=" – ".join(sides),
         game=words.say(slate.game.name),
@@ -85,24 +81,15 @@ def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writ
         sides=sides,
         rounds=rounds,
         totals=_figures(words, slate.totals),
-        outcome=ended,
+        outcome=ending(words, slate),
     )
-
-
-def heading(words: Words, slate: Slate, score: RoundScore) -> str:
-    """Name a round by its number, its dealer and its trump."""
-    values = {"round": words.number(score.number), "name": slate.setup.players[score.deal.dealer]}
-    trump = score.deal.trump or score.deal.named
-    if trump is None:
-        return words.say("Round %(round)s, dealt by %(name)s", **values)
-    return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=words.say(SUITS[trump]))
 
 
 def _round(words: Words, read: MatchRead, score: RoundScore, written: Round, reader: _Reader) -> RoundView:
     game, players = read.slate.game, read.slate.setup.players
     return RoundView(
         number=score.number,
-        heading=heading(words, read.slate, score),
+        heading=sentences.heading(words, read.slate, score),
         closed=score.closed,
         lines=tuple(_lines(words, read, score, written.lines, reader)),
         points=() if game.contracts else tuple(words.signed(points or 0) for points in score.points),
@@ -117,17 +104,15 @@ def _lines(
     words: Words, read: MatchRead, score: RoundScore, lines: Sequence[Line], reader: _Reader
 ) -> Iterator[LineView]:
     slate = read.slate
-    counted = {item.place: item.worth for item in score.deal.counted}
-    refused = dict(score.refused)
-    figures = running(slate.game, score, lines)
-    for place, (line, after) in enumerate(zip(lines, figures, strict=True), start=1):
-        reason = sentences.refusal(words, slate.game, refused[place]) if place in refused else ""
+    for one, after in zip(score.judged(lines), running(slate.game, score, lines), strict=True):
+        line = one.line
+        reason = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
         yield LineView(
             id=line.id,
-            said=sentences.line(words, slate.game, slate.setup.players, line.mark, counted.get(place)),
+            said=sentences.line(words, slate.game, slate.setup.players, line.mark, one.worth),
             when=words.time(line.at) if line.at else "",
             struck=not line.stands,
-            void=place in refused,
+            void=one.refused is not None,
             note=reason if line.stands else _struck(words, read, line),
             totals=_figures(words, after) if after else (),
             asked=line.id == reader.asked and line.stands,

@@ -1,11 +1,14 @@
-"""What the slate says, in sentences: lines, refusals, outcomes. Pure functions of `Words`."""
+"""What the slate says, in sentences: lines, rounds, refusals. Pure functions of `Words`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.scoring.cards import Suit
 from app.scoring.game import ADJUSTMENT, PASSED, Game
+from app.scoring.marking import RoundScore
+from app.scoring.pages import Slate
+from app.scoring.report import Refusal
 from app.scoring.round import Mark
-from app.scoring.terms import N_, Contract, Declaration, Fault, Outcome, Refused, Tally
+from app.scoring.terms import N_, Contract, Declaration, Fault, Refused, Tally
 from app.web.cards import SUITS
 from app.web.locale import Words
 
@@ -50,17 +53,21 @@ def what(words: Words, game: Game, mark: Mark) -> str:
     term = game.terms.get(mark.key)
     if isinstance(term, Tally):
         return tally(words, term, mark.count or 0)
-    if mark.key == ADJUSTMENT:
-        said = words.say("correction")
-        return words.say("%(what)s (%(more)s)", what=said, more=mark.note) if mark.note else said
-    if mark.key == PASSED:
+    suit = words.say(SUITS[Suit(mark.suit)]) if mark.suit in set(Suit) else ""
+    said, more = named(words, game, mark.key), mark.note or suit
+    return words.say("%(what)s (%(more)s)", what=said, more=more) if more else said
+
+
+def named(words: Words, game: Game, key: str) -> str:
+    """Name what can be marked as it stands within a sentence; a contract is a name, which keeps its capital."""
+    term = game.terms.get(key)
+    if key == PASSED:
         return words.say("All pass")
+    if key == ADJUSTMENT:
+        return words.low("Correction")
     if isinstance(term, Contract):
-        return words.say(term.name)  # a name, which keeps its capital
-    said = words.low(term.name) if term else mark.key
-    if mark.suit in set(Suit):
-        return words.say("%(what)s (%(more)s)", what=said, more=words.say(SUITS[Suit(mark.suit)]))
-    return said
+        return words.say(term.name)
+    return words.low(term.name) if term else key
 
 
 def tally(words: Words, term: Tally, count: int) -> str:
@@ -74,32 +81,13 @@ def tally(words: Words, term: Tally, count: int) -> str:
             return f"{words.low(term.name)} {words.number(count)}"
 
 
-def outcome(words: Words, game: Game, players: Sequence[str], ended: Outcome, totals: Sequence[int]) -> str:
-    """Tell how a match ended: who won, by how much, and why where it needs a word."""
-    said = [words.say("A draw: nobody wins.")]
-    if ended.winner is not None:
-        rest = [total for index, total in enumerate(totals) if index != ended.winner]
-        winner = side(words, game, players, ended.winner)
-        margin = _margin(words, game, winner, totals[ended.winner] - max(rest, default=0))
-        said = [words.say(_BY[ended.by], name=winner) if ended.by in _BY else margin]
-    if ended.by == "ruin":
-        spent = [side(words, game, players, index) for index, total in enumerate(totals) if total <= 0]
-        said.insert(0, words.say("No chips left for %(name)s.", name=words.names(spent)))
-    if ended.games > 1:
-        said.append(words.say("A double game: it counts as two."))
-    return " ".join(said)
-
-
-def _margin(words: Words, game: Game, winner: str, ahead: int) -> str:
-    if game.contracts:
-        return words.say_n("%(name)s wins by %(num)s chip.", "%(name)s wins by %(num)s chips.", ahead, name=winner)
-    return words.say_n("%(name)s wins by %(num)s point.", "%(name)s wins by %(num)s points.", ahead, name=winner)
-
-
-_BY = {
-    "less_brisques": N_("%(name)s wins: totals are equal, but more of it was declared."),
-    "last_trick": N_("%(name)s wins, having taken the last trick."),
-}
+def heading(words: Words, slate: Slate, score: RoundScore) -> str:
+    """Name a round by its number, its dealer and its trump."""
+    values = {"round": words.number(score.number), "name": slate.setup.players[score.deal.dealer]}
+    trump = score.deal.trump or score.deal.named
+    if trump is None:
+        return words.say("Round %(round)s, dealt by %(name)s", **values)
+    return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=words.say(SUITS[trump]))
 
 
 def refusal(words: Words, game: Game, refused: Refused) -> str:
@@ -126,6 +114,19 @@ def _finer(game: Game, refused: Refused) -> str | None:
     if refused.detail == "not_made":
         return game.trump
     return "none_yet" if refused.code == "limit" and not refused.found else None
+
+
+def refusals(words: Words, game: Game, items: Iterable[Refusal]) -> list[dict[str, object]]:
+    """Return refusals as `marquoir-score/1` has them, with their sentences."""
+    return [
+        {
+            "round": item.round,
+            "line": item.line,
+            "code": item.refused.code,
+            "message": refusal(words, game, item.refused),
+        }
+        for item in items
+    ]
 
 
 def label(words: Words, game: Game, key: str | None) -> str:

@@ -9,6 +9,7 @@ from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
 from app.scoring.rubicon import Reckoning
 from app.scoring.terms import N_
+from app.web import sentences
 from app.web.locale import MINUS, Words
 
 SPACE = "\u00a0"
@@ -40,7 +41,7 @@ def settlement_view(
     reckoning = rubicon.reckon(game, score.deal)
     if reckoning is None:
         return SettlementView(score.number, None, "", "", rubicon=False, said=words.say("Void: nobody scores."))
-    name = words.names([players[seat] for seat in game.sides[reckoning.winner]])
+    name = sentences.side(words, game, players, reckoning.winner)
     written = as_sum(words, reckoning)
     said = words.say(_SAID[_how(game, score, reckoning)], name=name, sum=written)
     return SettlementView(score.number, reckoning.winner, name, written, reckoning.rubicon, said)

@@ -1,13 +1,13 @@
 """What the table page shows, made from a slate as plain values; no game is known by its name."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.scoring import settlement
 from app.scoring.cards import Suit
 from app.scoring.pages import Slate, left
-from app.web import auction_view, cards, key_view
+from app.web import auction_view, cards, key_view, sentences
 from app.web.auction_view import AuctionView
 from app.web.cards import SuitView
 from app.web.house_view import HouseRuleView, house_view
@@ -142,17 +142,18 @@ class TableView:
 def table_view(words: Words, slate: Slate, place: Place) -> TableView:
     """Return what the page of this slate shows."""
     game, deal = slate.game, slate.deal
+    names = sentences.sides(words, game, slate.setup.players)
     seats = _seats(slate)
     making = is_making(slate)
     groups = key_view.groups(words, game, left(slate), making=making)
     trump = deal.trump or deal.named
     return TableView(
-        title=" – ".join(_name(words, slate, side) for side in game.sides),
+        title=" – ".join(names),
         game=game.id,
         round=slate.current,
         target=game.number("target") or None,
         line=game.number("rubicon_line") or None,
-        sides=_sides(words, slate),
+        sides=_sides(words, slate, names),
         seats=seats,
         groups=groups,
         faults=key_view.faults(words, game),
@@ -177,16 +178,12 @@ def is_making(slate: Slate) -> bool:
     return bool(slate.game.declarations) and not slate.game.turn_up and slate.deal.trump is None
 
 
-def _name(words: Words, slate: Slate, side: tuple[int, ...]) -> str:
-    return words.names([slate.setup.players[seat] for seat in side])
-
-
 def _seats(slate: Slate) -> tuple[SeatView, ...]:
     names = slate.setup.players
     return tuple(SeatView(seat, slate.game.side_of(seat) + 1, names[seat]) for seat in range(slate.game.seats))
 
 
-def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
+def _sides(words: Words, slate: Slate, names: Sequence[str]) -> tuple[SideView, ...]:
     game, deal, totals = slate.game, slate.deal, slate.totals
     line, target = game.number("rubicon_line"), game.number("target")
     shown, goal = (deal.points, line) if line else (totals, target)
@@ -198,7 +195,7 @@ def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
         SideView(
             number=index + 1,
             seat=side[0],
-            name=_name(words, slate, side),
+            name=names[index],
             partner=slate.setup.players[side[0]] if len(side) > 1 else "",
             total=totals[index],
             points=settled[index] if game.contracts else deal.points[index],

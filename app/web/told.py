@@ -5,9 +5,8 @@ from typing import Any
 
 from app.scoring.document import write
 from app.scoring.events import Entry, Struck
-from app.scoring.game import Game
 from app.scoring.pages import Slate, left
-from app.scoring.report import Refusal, refusals, round_object, score_object, void
+from app.scoring.report import refusals, round_object, score_object, void
 from app.scoring.round import Round
 from app.scoring.settlement import foreseen, manner
 from app.store.slates import MatchRead, Written
@@ -48,20 +47,7 @@ def answer(words: Words, written: Written) -> Json:
 def score(words: Words, read: MatchRead) -> Json:
     """Return the score as `marquoir-score/1`, its refusals in words."""
     rounds = [round_object(marked) for marked in read.scores]
-    return score_object(read.slate, rounds, refused(words, read.slate.game, refusals(read.scores)))
-
-
-def refused(words: Words, game: Game, items: Iterable[Refusal]) -> list[Json]:
-    """Return refusals with their sentences."""
-    return [
-        {
-            "round": item.round,
-            "line": item.line,
-            "code": item.refused.code,
-            "message": sentences.refusal(words, game, item.refused),
-        }
-        for item in items
-    ]
+    return score_object(read.slate, rounds, sentences.refusals(words, read.slate.game, refusals(read.scores)))
 
 
 def table(read: MatchRead) -> Json:
@@ -119,15 +105,13 @@ def redo(written: Round, entries: Iterable[Entry]) -> str | None:
 def _standing(slate: Slate, number: int, written: Round) -> Iterator[Json]:
     """Yield the marks of a round through which no line is drawn."""
     marked = slate.scores[slate.index(number)]
-    worth = {item.place: item.worth for item in marked.deal.counted}
-    refused = dict(marked.refused)
-    for place, line in enumerate(written.lines, start=1):
-        if not line.stands:
+    for one in marked.judged(written.lines):
+        if not one.line.stands:
             continue
-        mark = line.mark
-        own = worth[place][slate.game.side_of(mark.seat)] if place in worth and mark.seat is not None else 0
-        told = {"id": line.id, "round": number, "seat": mark.seat, "key": mark.key, "points": own}
-        code = refused[place].code if place in refused else None
+        mark = one.line.mark
+        own = one.worth[slate.game.side_of(mark.seat)] if one.worth and mark.seat is not None else 0
+        told = {"id": one.line.id, "round": number, "seat": mark.seat, "key": mark.key, "points": own}
+        code = one.refused.code if one.refused else None
         more = {"count": mark.count, "suit": mark.suit, "note": mark.note, "void": code}
         yield told | {name: value for name, value in more.items() if value is not None}
 

@@ -131,7 +131,7 @@ Round 2, dealt by Basile
   Round closed                                         110     140
   Total                                              1,040     250
 
-Anne wins by 790 points. A double game: it counts as two.
+Anne wins. 790 points ahead. A double game: it counts as two.
 
 """
 
@@ -164,7 +164,7 @@ Donne 2, donnée par Basile
   Donne close                                           110     140
   Total                                               1 040     250
 
-Anne gagne de 790 points. Partie double : elle compte pour deux.
+Anne gagne. 790 points d’avance. Partie double : elle compte pour deux.
 
 """
 

@@ -77,7 +77,7 @@ def test_a_match_without_a_line_says_so(anne: Person, table: Table) -> None:
 def test_the_end_of_a_match_is_told(anne: Person, table: Table) -> None:
     table.play(anne_points=1000)
 
-    assert "Anne wins by 950 points." in anne.open(f"{table.score}/review").text
+    assert "Anne wins. 950 points ahead." in anne.open(f"{table.score}/review").text
 
 
 # Correction
@@ -207,7 +207,7 @@ def test_a_correction_opens_a_match_again_and_another_ends_it(anne: Person, tabl
     higher = anne.open(
         f"{table.score}/review?{urlencode(ask_again(after) | {'points': '2000', 'look': '1'})}",
     )
-    assert "Anne wins by 1,950 points." in higher.text
+    assert "Anne wins. 1,950 points ahead." in higher.text
     write(anne, table, higher)
 
     assert table.tell()["score"]["outcome"]["winner"] == 0

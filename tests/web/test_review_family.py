@@ -58,7 +58,7 @@ def test_the_settlement_of_a_rubicon_round_is_written_out_as_a_sum(anne: Person,
         "This round +1,320 +620 Anne: 1,300 + 600 + 1,300 = 3,200, rubicon Settled +3,200 +0 Total 4,000 0",
     ]
     assert "Anne\u202f: 1\u202f300 + 600 + 1\u202f300 = 3\u202f200, rubicon" in feet(french)[1]
-    assert "Anne wins by 4,000 points." in english.text
+    assert "Anne wins. 4,000 points ahead." in english.text
 
 
 def test_in_a_series_the_lines_run_up_the_points_of_the_round(anne: Person) -> None:
@@ -136,7 +136,7 @@ def test_a_player_who_is_ruined_pays_what_is_left(anne: Person, basile: Person) 
         "Claire owes 120 and has 100. Claire pays Denis 34 chips. Claire pays Anne 33 chips. "
         "Claire pays Basile 33 chips. Settled +33 +33 −100 +34 Total 133 213 0 134" in feet(page)[1]
     )
-    assert "No chips left for Claire. Basile wins by 79 chips." in page.text
+    assert "Basile wins. 79 chips ahead. No chips left for Claire." in page.text
     assert "Claire doit 120 jetons et n’en a que 100." in basile.open(f"{score}/review").text
 
 

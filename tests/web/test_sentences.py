@@ -4,10 +4,12 @@ import pytest
 
 from app.games import GAMES
 from app.scoring.game import Game, agreed
-from app.scoring.round import Mark
+from app.scoring.pages import Slate, resume
+from app.scoring.round import Mark, Standing
 from app.scoring.terms import Outcome, Refused, Setup, Value
 from app.web import sentences
 from app.web.locale import Words, words_of
+from app.web.result_view import ending
 
 PLAYERS = ("Anne", "Basile")
 FR, EN = words_of("fr"), words_of("en")
@@ -18,6 +20,21 @@ FIVE = ("Anne", "Basile", "Claire", "Denis", "Élise")
 
 def table(game: str = "bezique", players: tuple[str, ...] = PLAYERS, **house_rules: Value) -> Game:
     return agreed(GAMES[game], Setup(game, players, house_rules))
+
+
+def ended_slate(game: str, players: tuple[str, ...], ended: Outcome, totals: tuple[int, ...]) -> Slate:
+    """Return the slate of a match that ended so: by itself or, where its `by` says so, stopped by the players."""
+    stopped = ended.by in {"finished", "draw"}
+    before = Standing(2, totals, 0, None if stopped else ended)
+    return resume(GAMES[game], Setup(game, players), before, (), finished=stopped)
+
+
+def test_two_partners_win_in_the_plural() -> None:
+    """Their names are two, and so is the verb."""
+    slate = ended_slate("bezique-four", FIVE[:4], Outcome(1, 1, "target"), (900, 2010))
+
+    assert ending(FR, slate) == "Basile et Denis gagnent. 1\u202f110 points d’avance."
+    assert ending(EN, slate) == "Basile and Denis win. 1,110 points ahead."
 
 
 @pytest.mark.parametrize(
@@ -245,61 +262,82 @@ def test_who_sits_out_rests_in_french() -> None:
 @pytest.mark.parametrize(
     ("ended", "totals", "french", "english"),
     [
-        (Outcome(0, 1, "finished"), (41, -20, -21), "Anne gagne de 61 jetons.", "Anne wins by 61 chips."),
+        (
+            Outcome(0, 1, "finished"),
+            (41, -20, -21),
+            "Anne gagne. 61 jetons d’avance. La partie a été arrêtée ici.",
+            "Anne wins. 61 chips ahead. The match was ended here.",
+        ),
         (
             Outcome(0, 1, "ruin"),
             (300, 60, 0),
-            "Plus de jetons pour Claire. Anne gagne de 240 jetons.",
-            "No chips left for Claire. Anne wins by 240 chips.",
+            "Anne gagne. 240 jetons d’avance. Plus de jetons pour Claire.",
+            "Anne wins. 240 chips ahead. No chips left for Claire.",
         ),
         (
             Outcome(None, 1, "ruin"),
             (180, 180, 0),
-            "Plus de jetons pour Claire. Partie nulle : personne ne gagne.",
-            "No chips left for Claire. A draw: nobody wins.",
+            "Partie nulle. Plus de jetons pour Claire.",
+            "A draw. No chips left for Claire.",
         ),
     ],
 )
 def test_the_end_of_a_game_for_chips_is_told(
     ended: Outcome, totals: tuple[int, ...], french: str, english: str
 ) -> None:
-    game = table("slough", FIVE[:3])
+    slate = ended_slate("slough", FIVE[:3], ended, totals)
 
-    assert sentences.outcome(FR, game, FIVE[:3], ended, totals) == french.replace(" :", "\u202f:")
-    assert sentences.outcome(EN, game, FIVE[:3], ended, totals) == english
+    assert ending(FR, slate) == french.replace(" :", "\u202f:")
+    assert ending(EN, slate) == english
 
 
 @pytest.mark.parametrize(
     ("ended", "totals", "french", "english"),
     [
-        (Outcome(0, 1, "target"), (1010, 900), "Anne gagne de 110 points.", "Anne wins by 110 points."),
-        (Outcome(1, 1, "higher_total"), (1000, 1001), "Basile gagne de 1 point.", "Basile wins by 1 point."),
+        (Outcome(0, 1, "target"), (1010, 900), "Anne gagne. 110 points d’avance.", "Anne wins. 110 points ahead."),
+        (
+            Outcome(1, 1, "higher_total"),
+            (1000, 1001),
+            "Basile gagne. Un point d’avance.",
+            "Basile wins. One point ahead.",
+        ),
+        (
+            Outcome(0, 1, "last_trick"),
+            (1000, 1020),
+            "Anne gagne. Le dernier pli de la donne l’emporte.",
+            "Anne wins. The last trick of the round decides.",
+        ),
         (
             Outcome(0, 2, "target"),
             (1000, 400),
-            "Anne gagne de 600 points. Partie double : elle compte pour deux.",
-            "Anne wins by 600 points. A double game: it counts as two.",
+            "Anne gagne. 600 points d’avance. Partie double : elle compte pour deux.",
+            "Anne wins. 600 points ahead. A double game: it counts as two.",
         ),
         (
             Outcome(0, 1, "last_trick"),
             (1000, 1000),
-            "Anne gagne : le dix de der l’emporte.",
-            "Anne wins, having taken the last trick.",
+            "Anne gagne. Le dernier pli de la donne l’emporte.",
+            "Anne wins. The last trick of the round decides.",
         ),
         (
             Outcome(1, 1, "less_brisques"),
             (1000, 1000),
-            "Basile gagne : totaux égaux, mais moins de brisques dans la dernière donne.",
-            "Basile wins: totals are equal, but more of it was declared.",
+            "Basile gagne. Totaux égaux : ce qui a été fait sans les brisques de cette donne l’emporte.",
+            "Basile wins. The totals are equal: what was made without this round’s brisques decides.",
         ),
-        (Outcome(None, 1, "draw"), (500, 500), "Partie nulle : personne ne gagne.", "A draw: nobody wins."),
+        (
+            Outcome(None, 1, "draw"),
+            (500, 500),
+            "Partie nulle. La partie a été arrêtée ici.",
+            "A draw. The match was ended here.",
+        ),
     ],
 )
 def test_the_end_of_a_match_is_told(ended: Outcome, totals: tuple[int, ...], french: str, english: str) -> None:
-    game = table()
+    slate = ended_slate("bezique", PLAYERS, ended, totals)
 
-    assert sentences.outcome(FR, game, PLAYERS, ended, totals) == french.replace(" :", "\u202f:")
-    assert sentences.outcome(EN, game, PLAYERS, ended, totals) == english
+    assert ending(FR, slate) == french.replace(" :", "\u202f:")
+    assert ending(EN, slate) == english
 
 
 def test_partners_are_named_together() -> None:

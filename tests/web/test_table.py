@@ -193,7 +193,7 @@ def test_the_end_is_told_with_its_margin_and_offers_another_match(basile: Person
     result = page.find("dialog", id="result")
     assert "open" in result.attrib
     assert "Anne gagne" in plain(result)
-    assert "940 points d’avance. Partie double." in plain(result)
+    assert "940 points d’avance. Partie double\u202f: elle compte pour deux." in plain(result)
 
 
 def test_a_match_that_was_stopped_says_so_and_can_go_on(basile: Person, table: Table) -> None:

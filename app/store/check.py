@@ -1,6 +1,6 @@
 """Recomputes from the lines what was kept of them, and says where it differs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 from app.games import GAMES
 from app.scoring.slate import opening
 from app.scoring.terms import Setup
-from app.store import projections
+from app.store import finding, projections, tables
 from app.store.core import Store
 from app.store.players import seated
 from app.store.projections import Marks, Row
@@ -36,6 +36,8 @@ def _check_match(connection: Connection, match_id: int) -> Iterator[str]:
     true_rounds = projections.rounds(slate, since)
     yield from _differences(f"match {match_id}, rounds", _rounds(connection, match_id), true_rounds)
     yield from _differences(f"match {match_id}, marks", _marks(connection, match_id), projections.marks(slate))
+    findable = finding.truly(connection, [match_id]).get(match_id, [])
+    yield from _differences(f"match {match_id}, as found", _found(connection, match_id), _by_player(findable))
 
 
 def _last_position(connection: Connection, match_id: int) -> int:
@@ -51,6 +53,15 @@ def _rounds(connection: Connection, match_id: int) -> dict[int, Row]:
 def _marks(connection: Connection, match_id: int) -> Marks:
     rows = connection.execute(select(mark).where(mark.c.match == match_id))
     return {(row.round, row.seat, row.key): (row.times, row.points) for row in rows}
+
+
+def _found(connection: Connection, match_id: int) -> dict[Any, Row]:
+    rows = connection.execute(select(tables.finding).where(tables.finding.c.match == match_id))
+    return _by_player([row._asdict() for row in rows])
+
+
+def _by_player(rows: Iterable[Row]) -> dict[Any, Row]:
+    return {row["player"]: row for row in rows}
 
 
 def _differences(what: str, kept: Mapping[Any, object], true: Mapping[Any, object]) -> Iterator[str]:

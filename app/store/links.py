@@ -22,7 +22,9 @@ FIRST = 1
 _HASH = {"score": match.c.score_hash, "watch": match.c.watch_hash}
 _GENERATION = {"score": match.c.score_generation, "watch": match.c.watch_generation}
 _FIND = {
-    kind: select(match.c.id, match.c.carnet, match.c.version, match.c.position).where(column == bindparam("hash"))
+    kind: select(match.c.id, match.c.carnet, match.c.version, match.c.position).where(
+        column == bindparam("hash"), match.c.deleted.is_(None)
+    )
     for kind, column in _HASH.items()
 }
 

@@ -1,15 +1,33 @@
 """People: a name is one person in a carnet, however it is capitalised."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from app.scoring.names import fold
-from app.store.tables import player, seat
+from app.store.core import Store
+from app.store.errors import Missing
+from app.store.finding import refresh
+from app.store.tables import finding, match, player, seat
 
 OFFERED = 50
 """Names that a new match offers, the latest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays in a carnet, in so many matches that are not deleted."""
+
+    id: int
+    name: str
+    matches: int
+
+
+class Together(ValueError):
+    """Two names are two people: they sat at one table."""
+
 
 _KNOWN = select(player.c.id).where(player.c.carnet == bindparam("carnet"), player.c.folded == bindparam("folded"))
 _SEATED = (
@@ -30,6 +48,68 @@ def sit_down(connection: Connection, carnet: int, match_id: int, names: Iterable
 def seated(connection: Connection, match_id: int) -> tuple[str, ...]:
     """Return the names at a match's table, in seat order."""
     return tuple(connection.execute(_SEATED, {"match": match_id}).scalars())
+
+
+def known(store: Store, carnet: int, folded: str | None = None, limit: int | None = None) -> list[Player]:
+    """Return who plays in a carnet, or who has one name, whoever sat down last first."""
+    many = select(func.count()).where(finding.c.carnet == player.c.carnet, finding.c.player == player.c.id)
+    asked = select(player.c.id, player.c.name, many.scalar_subquery()).where(player.c.carnet == carnet)
+    if folded is not None:
+        asked = asked.where(player.c.folded == folded)
+    with store.reading() as connection:
+        rows = connection.execute(asked.order_by(player.c.seated.desc(), player.c.id).limit(limit)).all()
+    return [Player(*row) for row in rows]
+
+
+def rename(store: Store, carnet: int, who: int, name: str) -> int:
+    """Give a player another name in every match, and return their number.
+
+    Where somebody has that name already the two become one, which raises `Together` if they sat at one table. Raises
+    `Missing` for a player of another carnet.
+    """
+    with store.writing() as connection:
+        _require(connection, carnet, who)
+        twin = connection.execute(_KNOWN, {"carnet": carnet, "folded": fold(name)}).scalar()
+        if twin is not None and twin != who:
+            _merge(connection, who, twin)
+        connection.execute(update(player).where(player.c.id == (twin or who)).values(name=name, folded=fold(name)))
+        _said_anew(connection, twin or who)
+        return twin or who
+
+
+def forget(store: Store, carnet: int, who: int) -> bool:
+    """Forget somebody who sits in no match, deleted ones too; False for one who does. Raises `Missing`."""
+    with store.writing() as connection:
+        _require(connection, carnet, who)
+        if connection.execute(select(seat.c.match).where(seat.c.player == who).limit(1)).first():
+            return False
+        connection.execute(delete(player).where(player.c.id == who))
+        return True
+
+
+def _require(connection: Connection, carnet: int, who: int) -> None:
+    own = select(player.c.id).where(player.c.id == who, player.c.carnet == carnet)
+    if connection.execute(own).first() is None:
+        raise Missing(who)
+
+
+def _merge(connection: Connection, who: int, twin: int) -> None:
+    """Let `twin` sit wherever `who` sat."""
+    beside = seat.alias()
+    both = select(seat.c.match).join(beside, beside.c.match == seat.c.match)
+    if connection.execute(both.where(seat.c.player == who, beside.c.player == twin).limit(1)).first():
+        raise Together(who, twin)
+    last = select(func.max(player.c.seated)).where(player.c.id.in_((who, twin))).scalar_subquery()
+    connection.execute(update(player).where(player.c.id == twin).values(seated=last))
+    connection.execute(update(seat).where(seat.c.player == who).values(player=twin))
+    connection.execute(delete(player).where(player.c.id == who))
+
+
+def _said_anew(connection: Connection, who: int) -> None:
+    """Let lists, and phones at the table, see the name that somebody has now."""
+    theirs = select(seat.c.match).where(seat.c.player == who)
+    connection.execute(update(match).where(match.c.id.in_(theirs)).values(version=match.c.version + 1))
+    refresh(connection, connection.execute(theirs).scalars().all())
 
 
 def _remembered(connection: Connection, carnet: int, name: str, now: datetime) -> int:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from app.scoring.document import Document
 from app.scoring.events import Agreed, Corrected, Entry, Reopened
-from app.store import carnets, lines, links, projections
+from app.store import carnets, finding, keeping, lines, links, projections
 from app.store.carnets import Carnet
 from app.store.core import Store
 from app.store.errors import Missing, Unavailable
@@ -34,7 +34,7 @@ __all__ = [
     "write",
 ]
 
-_SAME_DOCUMENT = select(match.c.id, match.c.score_generation, match.c.watch_generation).where(
+_SAME_DOCUMENT = select(match.c.id, match.c.score_generation, match.c.watch_generation, match.c.deleted).where(
     match.c.carnet == bindparam("carnet"),
     match.c.document_id == bindparam("document_id"),
 )
@@ -59,18 +59,22 @@ def write(store: Store, match_id: int, request: Request) -> Written:
 
 
 def create(store: Store, carnet: Carnet, document: Document) -> Created:
-    """Make a match of a document in a carnet, or find the one made of it before.
+    """Make a match of a document in a carnet, or find the one made of it before; one that was deleted is there again.
 
     Raises `Impossible` for lines that cannot stand, and `Unavailable`; nothing was written then.
     """
     drafted, now = draft(store, document), store.now()
     with store.writing() as connection:
         owner = carnets.owner(connection, carnet, now)
+        keeping.throw_away(connection, now)
         asked = {"carnet": owner, "document_id": drafted.match["document_id"]}
         known = connection.execute(_SAME_DOCUMENT, asked).first()
-        match_id, score, watch = known or (drafted.match["id"], links.FIRST, links.FIRST)
+        match_id, score, watch, deleted = known or (drafted.match["id"], links.FIRST, links.FIRST, None)
         if known is None:
             drafted.put_in(connection, owner, now)
+            finding.refresh(connection, [match_id])
+        elif deleted is not None:
+            keeping.put_back(connection, match_id)
     made = (links.token(store, "score", match_id, score), links.token(store, "watch", match_id, watch))
     return Created(match_id, *made, new=known is None)
 
@@ -99,7 +103,15 @@ def _keep(connection: Connection, found: MatchRead, desk: Desk) -> MatchRead:
     lines.insert_rows(connection, lines.rows(found.match_id, desk.answers, found.position, kept.version))
     counters = {"version": kept.version, "position": kept.position, "finished_at": kept.finished_at}
     projections.save_match(connection, found.match_id, {**counters, **projections.standing(kept.slate)})
+    if _result(kept) != _result(found):
+        finding.refresh(connection, [found.match_id])
     return kept
+
+
+def _result(view: MatchRead) -> tuple[bool, int | None]:
+    """Return what lists find a match by: whether it is over, and who won."""
+    outcome = view.slate.outcome
+    return outcome is not None, outcome.winner if outcome else None
 
 
 def _finished_at(found: MatchRead, desk: Desk) -> str | None:

@@ -1,5 +1,6 @@
 """The tables. Lines are only ever added; round, mark and the last columns of match follow from them (`projections`)."""
 
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
@@ -15,11 +16,12 @@ from sqlalchemy import (
     Text,
     TypedColumns,
     UniqueConstraint,
+    text,
 )
 
 from app.store.columns import WHOLE, Flag, Instant, Json
 
-REVISION = "0001_matches_and_their_lines"
+REVISION = "0002_find_and_delete_matches"
 """The migration that leads to these tables."""
 
 metadata = MetaData(
@@ -69,7 +71,8 @@ class MatchColumns(TypedColumns):
 
     `id` is drawn at random, so that the links of a match that is gone never open another. `house_rules` are those of
     the start, `agreed` those in force; `started_at` is as the phone wrote it, `started` the moment that is. `version`
-    grows with what GET shows, `position` with every line. The columns from `agreed` on are projections.
+    grows with what GET shows, `position` with every line. The columns from `agreed` to `ended_by` are projections. One
+    that was `deleted` is kept for a day in case it is missed.
     """
 
     id = Column(WHOLE, primary_key=True, autoincrement=False)
@@ -95,6 +98,31 @@ class MatchColumns(TypedColumns):
     winner: Named[int | None] = Column(Integer)
     games: Named[int | None] = Column(Integer)
     ended_by: Named[str | None] = Column(Text)
+    deleted: Named[datetime | None] = Column(Instant)
+
+
+class FindingColumns(TypedColumns):
+    """A match as lists find it: once for anyone (`player` 0) and once for each who sat there; a projection.
+
+    `result` is `running`, `won`, `lost` or `draw`, of that player; for anyone `won` says that somebody did. `sought` is
+    what a search looks in: names and note, without what makes no difference to it. A deleted match has no row.
+    """
+
+    carnet = Column(WHOLE, nullable=False)
+    player = Column(WHOLE, nullable=False)
+    started = Column(Instant, nullable=False)
+    match = Column(WHOLE, ForeignKey("match.id", ondelete="CASCADE"), nullable=False)
+    game = Column(Text, nullable=False)
+    result = Column(Text, nullable=False)
+    sought = Column(Text, nullable=False)
+
+
+class InvitationColumns(TypedColumns):
+    """A link that lets one more device join a carnet: the SHA-256 of its token, and until when; gone once used."""
+
+    hash = Column(LargeBinary, primary_key=True)
+    carnet = Column(WHOLE, ForeignKey("carnet.id", ondelete="CASCADE"), nullable=False, index=True)
+    until = Column(Instant, nullable=False)
 
 
 class SeatColumns(TypedColumns):
@@ -159,6 +187,8 @@ class MarkColumns(TypedColumns):
     points = Column(Integer, nullable=False)
 
 
+_DELETED = text("deleted IS NOT NULL")
+
 carnet = Table("carnet", metadata, CarnetColumns, **STRICT)
 device = Table("device", metadata, DeviceColumns, **STRICT)
 player = Table(
@@ -174,10 +204,21 @@ match = Table(
     metadata,
     MatchColumns,
     UniqueConstraint("carnet", "document_id"),
-    Index(None, "carnet", "started", "id"),
-    Index(None, "carnet", "state", "started", "id"),
+    Index(None, "deleted", sqlite_where=_DELETED, postgresql_where=_DELETED),
     **STRICT,
 )
+finding = Table(
+    "finding",
+    metadata,
+    FindingColumns,
+    PrimaryKeyConstraint("carnet", "player", "started", "match"),
+    Index(None, "carnet", "player", "game", "started", "match"),
+    Index(None, "carnet", "player", "result", "started", "match"),
+    Index(None, "carnet", "player", "game", "result", "started", "match"),
+    Index(None, "match", "player"),
+    **CLUSTERED,
+)
+invitation = Table("invitation", metadata, InvitationColumns, **STRICT)
 seat = Table("seat", metadata, SeatColumns, PrimaryKeyConstraint("match", "seat"), **CLUSTERED)
 line = Table(
     "line",

@@ -8,8 +8,8 @@ from flask import Blueprint, render_template, request
 from app.games import GAMES
 from app.scoring.game import agreed
 from app.scoring.terms import Setup
-from app.store import carnets, links
-from app.store.carnets import MatchRow, Page
+from app.store import links, listing
+from app.store.listing import MatchRow, Page
 from app.web import guards, reader
 from app.web.errors import refuse
 from app.web.reader import words
@@ -44,7 +44,7 @@ def page() -> str:
     before = request.args.get("before")
     mine = guards.carnet()
     try:
-        found = carnets.page(guards.store(), mine, before) if mine else Page((), None)
+        found = listing.page(guards.store(), mine, before) if mine else Page((), None)
     except ValueError:  # not a place in a carnet
         refuse(400)
     return render_template("carnet/carnet.html", first=before is None, entries=entries(found.rows), next=found.next)

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, render_template
 
-from app.store import carnets
+from app.store import listing
 from app.web import guards, headers, reader
 from app.web.carnet import entries
 
@@ -24,8 +24,8 @@ def first_page() -> str:
     """Show the running matches, the last ones, and the way to a new one."""
     headers.indexable()
     mine = guards.carnet()
-    running = entries(carnets.running(guards.store(), mine)) if mine else []
-    latest = entries(carnets.page(guards.store(), mine, limit=RECENT + len(running)).rows) if mine else []
+    running = entries(listing.running(guards.store(), mine)) if mine else []
+    latest = entries(listing.page(guards.store(), mine, limit=RECENT + len(running)).rows) if mine else []
     over = [entry for entry in latest if not entry.running]
     return render_template("home/home.html", running=running, recent=over[:RECENT])
 

@@ -11,7 +11,7 @@ from app.scoring.document import Document
 from app.scoring.game import Game, agreed, disagreement
 from app.scoring.names import Unacceptable, clean_names
 from app.scoring.terms import N_, HouseRule, Setup, Value
-from app.store import carnets, slates
+from app.store import carnets, listing, slates
 from app.web import cards, guards, reader
 from app.web.cards import HandView
 from app.web.cutting import Cut, cut
@@ -51,7 +51,7 @@ def blank() -> str:
 def _last_played() -> Game:
     """Return the game of the last match in this carnet, or the first of all."""
     mine = guards.carnet()
-    rows = carnets.page(guards.store(), mine, limit=1).rows if mine else ()
+    rows = listing.page(guards.store(), mine, limit=1).rows if mine else ()
     return GAMES[rows[0].game] if rows else next(iter(GAMES.values()))
 
 

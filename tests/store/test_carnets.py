@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import event, select
 
 from app.scoring.events import Finished
-from app.store import Store, carnets, links, slates
+from app.store import Store, carnets, links, listing, slates
 from app.store.tables import device
 from tests.store.kit import Phone, document, new_carnet
 
@@ -37,7 +37,7 @@ def test_the_database_does_not_hold_the_cookie(store: Store) -> None:
 
 
 def test_a_carnet_without_matches_has_an_empty_page(store: Store, carnet: int) -> None:
-    assert carnets.page(store, carnet) == carnets.Page((), None)
+    assert listing.page(store, carnet) == listing.Page((), None)
 
 
 def test_pages_come_newest_first_by_the_moment_and_leave_none_out(store: Store, carnet: int) -> None:
@@ -49,7 +49,7 @@ def test_pages_come_newest_first_by_the_moment_and_leave_none_out(store: Store, 
 
     found, place = [], None
     while True:
-        page = carnets.page(store, carnet, place, limit=3)
+        page = listing.page(store, carnet, place, limit=3)
         found += [row.match_id for row in page.rows]
         place = page.next
         if place is None:
@@ -64,14 +64,14 @@ def test_the_last_full_page_has_no_next(store: Store, carnet: int) -> None:
     for number in range(3):
         begin(store, carnet, number, f"2026-01-0{number + 1}T12:00:00Z")
 
-    assert carnets.page(store, carnet, limit=3).next is None
-    assert carnets.page(store, carnet, limit=2).next is not None
+    assert listing.page(store, carnet, limit=3).next is None
+    assert listing.page(store, carnet, limit=2).next is not None
 
 
 @pytest.mark.parametrize("place", ["", "x", "1", "1.x", "1.2.3", "١.٢", "9" * 18 + ".1", "1." + "9" * 19, "-1e3.1"])
 def test_a_place_that_is_none_is_told(store: Store, carnet: int, place: str) -> None:
     with pytest.raises(ValueError, match=r".*"):
-        carnets.page(store, carnet, place)
+        listing.page(store, carnet, place)
 
 
 def test_no_list_and_no_link_reads_more_than_it_shows(store: Store, carnet: int) -> None:
@@ -85,9 +85,9 @@ def test_no_list_and_no_link_reads_more_than_it_shows(store: Store, carnet: int)
             asked.append((statement, parameters))
 
     event.listen(store.engine, "before_cursor_execute", note)
-    place = carnets.page(store, carnet, limit=2).next
-    carnets.page(store, carnet, place)
-    carnets.running(store, carnet)
+    place = listing.page(store, carnet, limit=2).next
+    listing.page(store, carnet, place)
+    listing.running(store, carnet)
     links.find_match(store, "score", "a")
     carnets.carnet_of(store, "a")
     event.remove(store.engine, "before_cursor_execute", note)
@@ -106,8 +106,8 @@ def test_a_carnet_shows_only_its_own_matches(store: Store, carnet: int) -> None:
     other, _ = new_carnet(store)
     begin(store, other, 1, "2026-01-01T12:00:00Z")
 
-    assert carnets.page(store, carnet).rows == ()
-    assert carnets.running(store, carnet) == ()
+    assert listing.page(store, carnet).rows == ()
+    assert listing.running(store, carnet) == ()
 
 
 def test_the_running_matches_are_those_that_are_not_ended(store: Store, carnet: int) -> None:
@@ -116,16 +116,16 @@ def test_the_running_matches_are_those_that_are_not_ended(store: Store, carnet: 
     stopped = begin(store, carnet, 3, "2026-01-03T12:00:00Z")
     Phone(store, stopped, "a-phone").write(Finished(yes=True))
 
-    assert [row.match_id for row in carnets.running(store, carnet)] == [new, old]
-    assert [row.match_id for row in carnets.running(store, carnet, limit=1)] == [new]
+    assert [row.match_id for row in listing.running(store, carnet)] == [new, old]
+    assert [row.match_id for row in listing.running(store, carnet, limit=1)] == [new]
 
 
 def test_a_row_says_what_a_list_shows(store: Store, carnet: int) -> None:
     match_id = begin(store, carnet, 1, "2026-01-01T12:00:00Z")
     Phone(store, match_id, "a-phone").tap("four_aces")
-    (row,) = carnets.page(store, carnet).rows
+    (row,) = listing.page(store, carnet).rows
 
-    assert row == carnets.MatchRow(
+    assert row == listing.MatchRow(
         match_id=match_id,
         game="bezique",
         players=("Anne", "Basile"),

@@ -9,8 +9,8 @@ import pytest
 from app.scoring.events import Agreed, Closed, Corrected, DealerNamed, Finished, Reopened, Struck, TrumpNamed
 from app.scoring.round import Mark
 from app.scoring.terms import Outcome
-from app.store import carnets, check
-from app.store.carnets import MatchRow
+from app.store import check, listing
+from app.store.listing import MatchRow
 from tests.store.kit import ANNE, BASILE, Phone, end, marked
 
 BY_TARGET = Outcome(ANNE, 1, "target")
@@ -18,7 +18,7 @@ BY_TARGET = Outcome(ANNE, 1, "target")
 
 def row(phone: Phone) -> MatchRow:
     """Return the match as the carnet lists it."""
-    return carnets.page(phone.store, phone.read().carnet).rows[0]
+    return listing.page(phone.store, phone.read().carnet).rows[0]
 
 
 def sound(phone: Phone) -> bool:

@@ -15,7 +15,7 @@ from app.scoring.document import Document, mark, read_object, write
 from app.scoring.round import Line, Mark, Round
 from app.scoring.slate import replay
 from app.scoring.terms import Setup
-from app.store import Store, carnets, check, links, slates
+from app.store import Store, carnets, check, links, listing, slates
 from app.store.making import draft
 from app.store.slates import Impossible
 from app.store.tables import device, line, match, player
@@ -120,7 +120,7 @@ def test_a_match_begun_long_ago_or_far_away_is_taken(store: Store, carnet: int) 
     for number, started_at in enumerate(["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"]):
         made = slates.create(store, carnet, replace(document(str(number)), started_at=started_at))
         assert slates.read(store, made.match_id).started_at == started_at
-    assert [row.started_at[:4] for row in carnets.page(store, carnet).rows] == ["9999", "0001"]
+    assert [row.started_at[:4] for row in listing.page(store, carnet).rows] == ["9999", "0001"]
 
 
 @pytest.mark.parametrize("case", POSSIBLE, ids=[case["name"] for case in POSSIBLE])

@@ -12,7 +12,7 @@ import pytest
 
 from app.config import Settings
 from app.scoring.round import Line, Mark, Round
-from app.store import Store, Unavailable, Unusable, carnets, check, core, engine, migrate, open_store, slates, sqlite
+from app.store import Store, Unavailable, Unusable, check, core, engine, listing, migrate, open_store, slates, sqlite
 from app.store.inspection import look_at
 from app.store.tables import REVISION
 from tests.store.kit import Phone, document, new_carnet, wal
@@ -78,7 +78,7 @@ def test_a_full_database_writes_nothing_by_halves_and_goes_on_reading(settings: 
                 work()
 
         assert [
-            row.totals for row in carnets.page(store, carnet, limit=1000).rows if row.match_id != phone.match_id
+            row.totals for row in listing.page(store, carnet, limit=1000).rows if row.match_id != phone.match_id
         ] == [(60, 0)] * len(made)
         assert phone.read().slate.totals == (phone.n - 1, 0)
         assert slates.next_n(store, phone.match_id, "a-phone") == phone.n

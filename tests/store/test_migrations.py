@@ -15,10 +15,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from app.config import MIGRATIONS, Settings
+from app.scoring.events import Finished
+from app.scoring.terms import Setup
 from app.store import Unusable, check, migrate, open_store, slates, sqlite
 from app.store.engine import make_engine
 from app.store.tables import REVISION, metadata
-from tests.store.kit import Phone, document, new_carnet
+from tests.store.kit import Phone, document, marked, new_carnet
 
 
 @pytest.fixture
@@ -95,6 +97,25 @@ def test_migrations_go_down_and_up_again(filled: Settings) -> None:
     assert not any(rows(filled).values())
 
 
+def test_matches_from_before_there_was_a_search_are_found(filled: Settings) -> None:
+    """The migration works out by itself how a match is found, as the program would."""
+    store = open_store(filled)
+    with closing(store):
+        carnet, _ = new_carnet(store)
+        four = replace(document("4"), setup=Setup("bezique-four", ("Zoé", "Basile", "Claire", "Denis")), note="Été")
+        Phone(store, slates.create(store, carnet, four).match_id, "a-phone").write(
+            marked("four_aces", 2), Finished(yes=True)
+        )
+        slates.create(store, carnet, document("5"))
+        Phone(store, slates.create(store, carnet, document("6")).match_id, "a-phone").write(Finished(yes=True))
+    before = rows(filled)
+    migrate.downgrade(filled, "0001_matches_and_their_lines")
+    migrate.upgrade(filled)
+
+    assert rows(filled) == before
+    assert len(before["finding"]) == 3 + 5 + 3 + 3
+
+
 def test_the_migrations_lead_to_the_tables_that_the_program_knows(opened: Engine) -> None:
     with opened.begin() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -117,7 +138,7 @@ LATER = """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision, branch_labels, depends_on = "0002_later", "{before}", None, None
+revision, down_revision, branch_labels, depends_on = "9999_later", "{before}", None, None
 
 
 def upgrade():
@@ -138,10 +159,10 @@ def later(tmp_path: Path, filled: Settings, monkeypatch: pytest.MonkeyPatch) -> 
     assert file_of(filled).exists()
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    path = folder / "versions" / "0002_later.py"
+    path = folder / "versions" / "9999_later.py"
     path.write_text(LATER.format(before=REVISION, more=""), "utf-8")
     monkeypatch.setattr(migrate, "MIGRATIONS", folder)
-    monkeypatch.setattr(migrate, "REVISION", "0002_later")
+    monkeypatch.setattr(migrate, "REVISION", "9999_later")
     return path
 
 

@@ -74,8 +74,8 @@ def throw_away(connection: Connection, now: datetime) -> None:
     connection.execute(delete(match).where(match.c.id.in_(gone)))
 
 
-def _change(connection: Connection, carnet: int, match_id: int, changes: Mapping[str, object], *, deleted: bool) -> None:
+def _change(connection: Connection, carnet: int, match_id: int, new: Mapping[str, object], *, deleted: bool) -> None:
     wanted = match.c.deleted.is_not(None) if deleted else match.c.deleted.is_(None)
-    changed = update(match).where(match.c.id == match_id, match.c.carnet == carnet, wanted).values(changes)
+    changed = update(match).where(match.c.id == match_id, match.c.carnet == carnet, wanted).values(new)
     if not connection.execute(changed).rowcount:
         raise Missing(match_id)

@@ -1,13 +1,14 @@
 """Links: 128 bits each, made from a secret, so that they can be shown again though only their hash is kept."""
 
 import hmac
+import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from sqlalchemy import bindparam, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from app.store.core import Store
 from app.store.errors import Missing, Unusable
@@ -17,7 +18,10 @@ Kind: TypeAlias = Literal["score", "watch"]
 KINDS: tuple[Kind, ...] = ("score", "watch")
 BYTES = 16
 FIRST = 1
-"""The generation of a new link; renewing it makes the next one, and the old one opens nothing any more."""
+"""The generation of a new link; renewing it makes the next one, and the old one opens nothing any more.
+
+A link that was ended has its generation below nothing, and the hash of no token.
+"""
 
 _HASH = {"score": match.c.score_hash, "watch": match.c.watch_hash}
 _GENERATION = {"score": match.c.score_generation, "watch": match.c.watch_generation}
@@ -45,6 +49,11 @@ def token(store: Store, kind: Kind, match_id: int, generation: int) -> str:
     return derived(store, f"{kind}|{match_id}|{generation}")
 
 
+def current(store: Store, kind: Kind, match_id: int, generation: int) -> str | None:
+    """Return the token of the link that a match has now; None where that was ended."""
+    return token(store, kind, match_id, generation) if generation > 0 else None
+
+
 def derived(store: Store, what: str) -> str:
     """Return 128 bits that only this house can make, always the same of the same: 22 characters of base64url."""
     made = hmac.digest(store.secret, what.encode(), sha256)
@@ -66,18 +75,32 @@ def find_match(store: Store, kind: Kind, given: str) -> Found | None:
 def renew(store: Store, match_id: int, kind: Kind) -> str:
     """Make a new link in the place of the old one, and return its token. Raises `Missing`."""
     with store.writing() as connection:
-        old = connection.execute(select(_GENERATION[kind]).where(match.c.id == match_id)).scalar()
-        if old is None:
-            raise Missing(match_id)
-        made = token(store, kind, match_id, old + 1)
-        changes = {_GENERATION[kind]: old + 1, _HASH[kind]: hashed(made)}
+        fresh = abs(_generation(connection, match_id, kind)) + 1
+        made = token(store, kind, match_id, fresh)
+        changes = {_GENERATION[kind]: fresh, _HASH[kind]: hashed(made)}
         connection.execute(update(match).where(match.c.id == match_id).values(changes))
     return made
 
 
+def end(store: Store, match_id: int, kind: Kind) -> None:
+    """Let no link of a kind open a match until it is renewed. Raises `Missing`."""
+    with store.writing() as connection:
+        old = _generation(connection, match_id, kind)
+        changes = {_GENERATION[kind]: -abs(old), _HASH[kind]: secrets.token_bytes(sha256().digest_size)}
+        connection.execute(update(match).where(match.c.id == match_id).values(changes))
+
+
+def _generation(connection: Connection, match_id: int, kind: Kind) -> int:
+    found = connection.execute(select(_GENERATION[kind]).where(match.c.id == match_id)).scalar()
+    if found is None:
+        raise Missing(match_id)
+    return found
+
+
 def require_its_secret(store: Store, path: Path) -> None:
     """Raise `Unusable` unless the secret, read from `path`, is the one that the links here were made with."""
+    links = select(match.c.id, match.c.score_generation, match.c.score_hash).where(match.c.score_generation > 0)
     with store.reading() as connection:
-        row = connection.execute(select(match.c.id, match.c.score_generation, match.c.score_hash).limit(1)).first()
+        row = connection.execute(links.limit(1)).first()
     if row and row.score_hash != hashed(token(store, "score", row.id, row.score_generation)):
         raise Unusable(f"{path} is not the secret of this database's links. Put the one that is back from a backup.")

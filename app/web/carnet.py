@@ -1,4 +1,4 @@
-"""The carnet: the matches of this browser, running and past, newest first."""
+"""The carnet: the matches of this browser, running and past, newest first, and those that are looked for."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,9 +8,10 @@ from flask import Blueprint, render_template, request
 from app.games import GAMES
 from app.scoring.game import agreed
 from app.scoring.terms import Setup
-from app.store import links, listing
+from app.store import carnets, keeping, links, listing, players
 from app.store.listing import MatchRow, Page
 from app.web import guards, reader
+from app.web.carnet_search import search_view, searched
 from app.web.errors import refuse
 from app.web.reader import words
 
@@ -28,38 +29,57 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A match in the list; `at` is where its table is."""
+    """A match in the list; `own` is its page in the carnet, `at` where it is looked at, by a link that is not ended."""
 
+    own: str
     at: str
+    review: str
     game: str
     day: str
     sides: tuple[Side, ...]
     running: bool
     said: str
+    note: str
 
 
 @carnet.get("/carnet")
 def page() -> str:
-    """Show a page of twenty matches."""
-    before = request.args.get("before")
-    mine = guards.carnet()
+    """Show a page of twenty matches, of all or of those that are looked for."""
+    before, store, mine = request.args.get("before"), guards.store(), guards.carnet()
+    known = players.known(store, mine, limit=players.OFFERED) if mine else []
+    search = searched(request.args, known)
     try:
-        found = listing.page(guards.store(), mine, before) if mine else Page((), None)
+        found = listing.page(store, mine, before, wanted=search.wanted) if mine else Page((), None)
     except ValueError:  # not a place in a carnet
         refuse(400)
-    return render_template("carnet/carnet.html", first=before is None, entries=entries(found.rows), next=found.next)
+    return render_template(
+        "carnet/carnet.html",
+        first=before is None,
+        entries=entries(found.rows),
+        next=found.next,
+        search=search_view(words(), search, known),
+        name=carnets.name_of(store, mine) if mine else None,
+        mine=mine,
+        gone=_just_deleted(mine),
+    )
+
+
+@carnet.get("/carnet/deleted")
+def deleted() -> str:
+    """Show what was deleted and can be had back."""
+    return render_template("carnet/deleted.html", entries=entries(keeping.removed(guards.store(), guards.mine())))
 
 
 def entries(rows: Iterable[MatchRow]) -> list[Entry]:
     """Return the matches of these rows as a list shows them."""
-    return [_entry(row) for row in rows]
+    return [entry(row) for row in rows]
 
 
-def _entry(row: MatchRow) -> Entry:
+def entry(row: MatchRow) -> Entry:
+    """Return a match as a list shows it."""
     say = words()
     game = GAMES[row.game]
     table = agreed(game, Setup(game.id, row.players, row.house_rules))
-    token = links.token(guards.store(), "score", row.match_id, row.score_generation)
     running = row.state == "running"
     sides = tuple(
         Side(say.names([row.players[seat] for seat in seats]), row.totals[index], row.winner == index and not running)
@@ -67,4 +87,22 @@ def _entry(row: MatchRow) -> Entry:
     )
     ended = say.low("A draw") if row.winner is None else say.low("A double game") if (row.games or 0) > 1 else ""
     said = say.low("In play") if running else ended
-    return Entry(f"/{say.lang}/m/{token}", say.say(game.name), say.date(row.started_at), sides, running, said)
+    at = link(row)
+    review = f"{at}/review" if at else ""
+    own = f"/{say.lang}/carnet/match/{row.match_id}"
+    day = say.date(row.started_at)
+    return Entry(own, at or own, review, say.say(game.name), day, sides, running, said, row.note or "")
+
+
+def link(row: MatchRow) -> str:
+    """Return the address that a match is opened at: to score where that is not ended, else to watch, else none."""
+    score = links.current(guards.store(), "score", row.match_id, row.score_generation)
+    watch = links.current(guards.store(), "watch", row.match_id, row.watch_generation)
+    return f"/{words().lang}/m/{score}" if score else f"/{words().lang}/v/{watch}" if watch else ""
+
+
+def _just_deleted(mine: int | None) -> Entry | None:
+    """Return the match that the form before deleted, so that it can be had back at once."""
+    asked = request.args.get("deleted", "")
+    rows = keeping.removed(guards.store(), mine) if mine and asked else ()
+    return next((entry(row) for row in rows if str(row.match_id) == asked), None)

@@ -12,7 +12,7 @@ from app.store.carnets import Carnet
 from app.store.slates import MatchRead
 from app.web import cookies
 from app.web.errors import refuse
-from app.web.reader import on_this_site
+from app.web.reader import on_this_site, words
 
 LONGEST = 64 * 1024
 """Bytes that the body of a request may have."""
@@ -126,6 +126,12 @@ def carnet() -> int | None:
     """Return the carnet of this browser, or None for one that has none yet."""
     cookie = request.cookies.get(cookies.carnet())
     return carnets.carnet_of(store(), cookie) if cookie else None
+
+
+def mine() -> int:
+    """Return the carnet of this browser; one that has none is answered 404."""
+    found = carnet()
+    return found if found is not None else refuse(404, words().say("This device has no carnet yet."))
 
 
 def own_carnet() -> Carnet:

@@ -62,6 +62,10 @@ class Words:
         said = format_date(day, "d MMMM y", locale=self._locale)
         return f"1er{said[1:]}" if self.lang == "fr" and day.day == 1 else said
 
+    def month(self, month: str) -> str:
+        """Write a month such as 2026-11."""
+        return format_date(datetime.fromisoformat(f"{month}-01"), "MMMM y", locale=self._locale)
+
     def time(self, at: str) -> str:
         """Write the hour of a time of RFC 3339, in that time's own offset."""
         hour = datetime.fromisoformat(at)

@@ -174,7 +174,7 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     try:
         players = clean_names(_seated(sheet))
     except Unacceptable as error:
-        faults["names"] = words().say(_NAMES[error.code])
+        faults["names"] = words().say(NAMES[error.code])
     if sheet.dealer >= len(_seated(sheet)):
         faults["dealer"] = words().say("Nobody sits where the first dealer was to be.")
     rules: dict[str, Value] = {}
@@ -190,12 +190,13 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     return (None if faults else Setup(sheet.game.id, players, rules, sheet.dealer)), faults
 
 
-_NAMES = {
+NAMES = {
     "blank": N_("Every player needs a name."),
     "long": N_("A name has 40 characters at most."),
     "character": N_("A name has a character that cannot be written on a slate."),
     "twice": N_("Two players have the same name: give one of them another, so that the slate can tell them apart."),
 }
+"""Why a name cannot be taken."""
 
 
 def _wrong_value(rule: HouseRule, text: str) -> str:

@@ -7,6 +7,8 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from app.config import TEMPLATES, TRANSLATIONS
 from app.web import assets, errors, guards, headers, look, reader
 from app.web.carnet import carnet
+from app.web.carnet_match import carnet_match
+from app.web.carnet_players import carnet_players
 from app.web.home import home
 from app.web.live import live
 from app.web.new import new
@@ -29,5 +31,5 @@ def register(app: Flask) -> None:
     # Limits on rates will be one more of these, between guards and errors.
     for shared in (headers, reader, guards, errors, assets):
         shared.register(app)
-    for room in (home, new, table, review, share, carnet, rules, live, look.look):
+    for room in (home, new, table, review, share, carnet, carnet_match, carnet_players, rules, live, look.look):
         app.register_blueprint(room)

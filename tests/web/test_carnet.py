@@ -44,8 +44,8 @@ def test_matches_that_are_over_are_told_with_the_winner(anne: Person) -> None:
 
     entries = [plain(entry) for entry in page.all("li", class_="match")]
     assert entries == [
-        "Anne 0 Basile 0 2 October 2026, Bezique, a draw Review",
-        "Anne 1,060 Basile 110 1 October 2026, Bezique, a double game Review",
+        "Anne 0 Basile 0 2 October 2026, Bezique, a draw Review Details",
+        "Anne 1,060 Basile 110 1 October 2026, Bezique, a double game Review Details",
     ]
     assert [plain(winner) for winner in page.all("strong")] == ["Anne"]
     assert anne.open("/").all("a", class_="resume") == []

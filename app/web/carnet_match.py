@@ -1,0 +1,53 @@
+"""A match as its owner keeps it: its note, its links, who wrote on it, and its end."""
+
+from flask import Blueprint, Response, render_template, request
+
+from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
+from app.store import keeping
+from app.web import guards, reader
+from app.web.carnet import entry
+from app.web.errors import refuse
+from app.web.reader import words
+
+carnet_match = Blueprint("carnet_match", __name__, url_prefix=f"{reader.PREFIX}/carnet/match")
+
+ONE = "/<int(max=9223372036854775807):match_id>"
+
+
+@carnet_match.get(ONE)
+def show(match_id: int) -> str:
+    """Show what can be done with a match of this browser's carnet."""
+    row = keeping.own(guards.store(), guards.mine(), match_id)
+    return render_template("carnet/match.html", entry=entry(row), noted="noted" in request.args)
+
+
+@carnet_match.post(f"{ONE}/note")
+def note(match_id: int) -> Response:
+    """Write a note beside the match; an empty one takes it away."""
+    try:
+        text = clean_text(request.form.get("note", ""), LONGEST_NOTE)
+    except Unacceptable:
+        refuse(400, words().say("A note has 200 characters at most, and no control characters."))
+    keeping.note(guards.store(), guards.mine(), match_id, text or None)
+    return reader.to(f"/{words().lang}/carnet/match/{match_id}?noted=1")
+
+
+@carnet_match.get(f"{ONE}/delete")
+def ask(match_id: int) -> str:
+    """Ask once whether the match is to be deleted."""
+    row = keeping.own(guards.store(), guards.mine(), match_id)
+    return render_template("carnet/delete.html", entry=entry(row))
+
+
+@carnet_match.post(f"{ONE}/delete")
+def remove(match_id: int) -> Response:
+    """Delete the match; the carnet then offers to have it back."""
+    keeping.remove(guards.store(), guards.mine(), match_id)
+    return reader.to(f"/{words().lang}/carnet?deleted={match_id}")
+
+
+@carnet_match.post(f"{ONE}/restore")
+def restore(match_id: int) -> Response:
+    """Have a deleted match back."""
+    keeping.restore(guards.store(), guards.mine(), match_id)
+    return reader.to(f"/{words().lang}/carnet/match/{match_id}")

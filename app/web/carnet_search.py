@@ -1,0 +1,92 @@
+"""What a carnet is searched for: the fields of the form, as the store asks for them and as the page shows them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from app.games import GAMES
+from app.scoring.terms import N_
+from app.store.finding import ANYONE, RESULTS
+from app.store.listing import Wanted, is_month
+from app.store.players import Player
+from app.web.errors import refuse
+from app.web.forms import Form, figure
+from app.web.locale import Words
+
+LONGEST = 80
+FIELDS = ("words", "player", "over", "game", "month", "result")
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What is looked for, and the month as it was written where that is none."""
+
+    wanted: Wanted
+    no_month: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """The form as it is filled in: choices as (value, words) pairs; `said` tells what is looked for, "" for anything.
+
+    `query` is what an address has to say to look for the same.
+    """
+
+    wanted: Wanted
+    players: tuple[tuple[int, str], ...]
+    games: tuple[tuple[str, str], ...]
+    results: tuple[tuple[str, str], ...]
+    said: str
+    query: str
+    no_month: str
+
+
+def searched(form: Form, known: Sequence[Player]) -> Search:
+    """Read what is looked for; answers 404 for a player or game that is not known here, 400 for no result."""
+    game, result, month = form.get("game") or None, form.get("result") or None, form.get("month", "").strip()
+    if game is not None and game not in GAMES:
+        refuse(404)
+    if result is not None and result not in RESULTS:
+        refuse(400)
+    right = is_month(month)
+    player, over = _player(form.get("player"), known), _player(form.get("over"), known)
+    words = form.get("words", "").strip()[:LONGEST]
+    return Search(Wanted(player, game, result, month if right else None, words, over), "" if right else month[:LONGEST])
+
+
+def search_view(words: Words, search: Search, known: Sequence[Player]) -> SearchView:
+    """Return the form as the page shows it."""
+    wanted = search.wanted
+    return SearchView(
+        wanted,
+        tuple((one.id, one.name) for one in known),
+        tuple((game.id, words.say(game.name)) for game in GAMES.values()),
+        tuple((result, words.say(_RESULTS[result])) for result in RESULTS),
+        ", ".join(_said(words, wanted, known)),
+        urlencode(_query(wanted)),
+        search.no_month,
+    )
+
+
+_RESULTS = {"running": N_("In play"), "won": N_("Won"), "lost": N_("Lost"), "draw": N_("A draw")}
+
+
+def _player(text: str | None, known: Sequence[Player]) -> int:
+    if not text:
+        return ANYONE
+    number = figure(text)
+    return number if number is not None and any(one.id == number for one in known) else refuse(404)
+
+
+def _said(words: Words, wanted: Wanted, known: Sequence[Player]) -> list[str]:
+    names = {one.id: one.name for one in known}
+    said = [words.say("“%(words)s”", words=wanted.words)] if wanted.words else []
+    said += [names[wanted.player]] if wanted.player else []
+    said += [words.low(_RESULTS[wanted.result])] if wanted.result else []
+    said += [words.say("against %(name)s", name=names[wanted.over])] if wanted.over else []
+    said += [words.say(GAMES[wanted.game].name)] if wanted.game else []
+    return said + ([words.month(wanted.month)] if wanted.month else [])
+
+
+def _query(wanted: Wanted) -> list[tuple[str, str]]:
+    return [(name, str(value)) for name in FIELDS if (value := getattr(wanted, name))]

@@ -79,6 +79,9 @@ ADDRESSES = {
     "glossary": "/rules/glossary",
     "help": "/help",
     "carnet": "/carnet",
+    "carnet searched": "/carnet?words=anne&result=won&month=2026-11",
+    "players": "/carnet/players",
+    "deleted matches": "/carnet/deleted",
     "end of the carnet": "/carnet?before=2000-01-01T00%3A00%3A00%2B00%3A00~1",
     "table": "{open_score}",
     "new table": "{made_score}",
@@ -177,6 +180,27 @@ def seats_added(page: Page, lang: str) -> None:
     expect(page.locator("[name=play]").first).to_be_visible()
 
 
+def match_kept(page: Page, lang: str) -> None:
+    """The page of a match in the carnet."""
+    page.locator("a[href*='/carnet/match/']").first.tap()
+    expect(page.locator("#note")).to_be_visible()
+
+
+def match_given_up(page: Page, lang: str) -> None:
+    """The question before a match is deleted."""
+    match_kept(page, lang)
+    page.locator("a.grave").tap()
+    expect(page.locator("button.grave")).to_be_visible()
+
+
+def player_renamed(page: Page, lang: str) -> None:
+    """The page of a player, whose name another has."""
+    page.locator("a[href*='/carnet/players/']:has-text('Denis')").tap()
+    page.fill("#name", "Basile")
+    page.locator("main .key.main").tap()
+    expect(page.locator("[name=merge]")).to_be_visible()
+
+
 STATES: dict[str, tuple[str, Room]] = {
     "key that is dimmed": ("{open_score}", dimmed_key),
     "faults": ("{made_score}?sheet=more", faults_open),
@@ -189,6 +213,9 @@ STATES: dict[str, tuple[str, Room]] = {
     "seven players": ("/new?game=slough", seats_added),
     "pack cut": ("/new", pack_cut),
     "names refused": ("/new", names_refused),
+    "match in the carnet": ("/carnet", match_kept),
+    "match to delete": ("/carnet", match_given_up),
+    "player to merge": ("/carnet/players", player_renamed),
 }
 NEWCOMER = {"first visit": "/", "empty carnet": "/carnet"}
 ROOMS = [*ADDRESSES, *STATES, *NEWCOMER]

@@ -56,8 +56,12 @@ def current(store: Store, kind: Kind, match_id: int, generation: int) -> str | N
 
 def derived(store: Store, what: str) -> str:
     """Return 128 bits that only this house can make, always the same of the same: 22 characters of base64url."""
-    made = hmac.digest(store.secret, what.encode(), sha256)
-    return urlsafe_b64encode(made[:BYTES]).rstrip(b"=").decode()
+    return shortened(hmac.digest(store.secret, what.encode(), sha256))
+
+
+def shortened(digest: bytes) -> str:
+    """Cut a digest to 128 bits: 22 characters of base64url."""
+    return urlsafe_b64encode(digest[:BYTES]).rstrip(b"=").decode()
 
 
 def hashed(text: str) -> bytes:

@@ -40,13 +40,15 @@ class Draft:
         projections.save(connection, match_id, projections.NOTHING, self.kept)
 
 
+def require_possible(document: Document) -> None:
+    """Raise `Impossible` for a document with lines that cannot stand."""
+    _possible(document, document)
+
+
 def draft(store: Store, document: Document) -> Draft:
     """Write a document's lines as those of a device of its own. Raises `Impossible` for lines that cannot stand."""
     transcript = Transcript(secrets.token_urlsafe(links.BYTES))
-    slate = mark(GAMES[document.setup.game], transcript.copy(document))
-    wrong = undeclared(document, slate)
-    if wrong:
-        raise Impossible(slate.game, wrong)
+    slate = _possible(document, transcript.copy(document))
     match_id = secrets.randbelow(LARGEST) + 1
     answers = [Answer(entry, number, on_slate=True, foreign_id=own) for entry, number, own in transcript.acts]
     return Draft(
@@ -55,6 +57,14 @@ def draft(store: Store, document: Document) -> Draft:
         lines.rows(match_id, answers, 0, 1),
         projections.kept(slate, _openings(transcript.acts)),
     )
+
+
+def _possible(document: Document, copied: Document) -> Slate:
+    slate = mark(GAMES[document.setup.game], copied)
+    wrong = undeclared(document, slate)
+    if wrong:
+        raise Impossible(slate.game, wrong)
+    return slate
 
 
 def _columns(store: Store, match_id: int, document: Document, slate: Slate, acts: list[Written]) -> Row:

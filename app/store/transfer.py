@@ -140,7 +140,7 @@ def _json(number: int, line: bytes) -> object:
     if len(line) > LONGEST:
         raise Unfit(number, Unreadable("longer than any match"))
     try:
-        return loads(line)
+        return loads(line.rstrip())
     except NotJson as error:
         raise Unfit(number, Unreadable(str(error).replace("line 1 column", "column"))) from None
 

@@ -134,7 +134,7 @@ def test_a_carnet_is_begun_with_what_is_taken_into_it(store: Store) -> None:
 @pytest.mark.parametrize(
     ("file", "line", "said"),
     [
-        (lines(match("a"), match("b"), "{"), 3, "quotes: column 2"),
+        (lines(match("a"), match("b"), "{"), 3, "quotes: column 2 (char 1)"),
         (lines(match("a"), "", match("b", format="marquoir/2")), 3, "marquoir/2"),
         (lines(match("a"), match("b", players=["Al", "al "])), 2, "players"),
         (lines(match("a"), '{"format": "marquoir/1", "format": "marquoir/1"}'), 2, "twice"),

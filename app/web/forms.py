@@ -35,7 +35,7 @@ from app.web.reader import words
 Form = MultiDict[str, str]
 FIGURE = re.compile(r"[+−-]?[0-9]{1,9}", re.ASCII)
 LONG_FIGURE = re.compile(r"[+−-]?[0-9]{10,}", re.ASCII)
-DEVICE = re.compile(r"[A-Za-z0-9_-]{22}")
+DEVICE = guards.TOKEN
 TRUTHS = {"true": True, "false": False}
 
 

@@ -7,7 +7,7 @@ from app.scoring.game import Game
 from app.scoring.marking import RoundScore
 from app.scoring.round import Line
 from app.web.locale import Words
-from app.web.paid_view import payments
+from app.web.payments import payments
 from app.web.settled_view import settlement_view
 
 NONE = "–"

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, render_template, request
 
 from app.web import guards, reader, writing
-from app.web.correction import asked, correction_view
+from app.web.correction_view import asked, correction_view
 from app.web.reader import words
 from app.web.review_view import review_view
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.games import GAMES, find
 from app.scoring.game import Game, agreed
 from app.scoring.terms import N_, Setup, Value
-from app.web import headers, rules_view
+from app.web import guards, headers, rules_view
 from app.web.comparison import compared
 from app.web.errors import refuse
 from app.web.families import families
@@ -36,7 +36,7 @@ SECTIONS = {
 }
 SECTIONS_OF_CONTRACTS = SECTIONS | {"declarations": N_("Table of contracts")}
 """The sections of a game that is bid for, which has contracts in the place of declarations."""
-_TABLE = re.compile(r"/(fr|en)/[mv]/[A-Za-z0-9_-]{22}")
+_TABLE = re.compile(rf"/(fr|en)/[mv]/{guards.TOKEN.pattern}")
 _TERM = re.compile(r'<dfn id="(term-[a-z-]+)">(.*?)</dfn>')
 
 

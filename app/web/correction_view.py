@@ -12,7 +12,7 @@ from app.scoring.slate import decide, evolve
 from app.scoring.terms import GROUPS, Fault
 from app.store.slates import MatchRead
 from app.web import forms, sentences
-from app.web.bidding import BidView, belongs, bid_lines, bid_view
+from app.web.bid_view import BidView, belongs, bid_lines, bid_view
 from app.web.cards import SuitView, suits
 from app.web.errors import refuse
 from app.web.forms import Form

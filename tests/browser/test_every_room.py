@@ -109,8 +109,18 @@ def test_light_or_dark_by_choice_is_kept_and_read_well(page: Page, lang: str) ->
     page.emulate_media(color_scheme="light")
     page.goto(f"/{lang}/")
     day = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    ink = page.evaluate("getComputedStyle(document.body).color")
+    page.locator(".looks [value=light]").tap()
+    expect(page.locator("html")).to_have_attribute("data-look", "light")
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == day
+    page.emulate_media(color_scheme="light")
     page.locator(".looks [value=dark]").tap()
-    page.wait_for_function("document.documentElement.dataset.look === 'dark'")
+    expect(page.locator("html")).to_have_attribute("data-look", "dark")
+    assert page.evaluate("getComputedStyle(document.body).color") != ink
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.body).color") == ink, "printed on white"
+    page.emulate_media(media="screen")
 
     table = start(page, lang)
     assert page.locator("html").get_attribute("data-look") == "dark"

@@ -58,6 +58,15 @@ def test_the_name_follows_the_content(tmp_path: Path) -> None:
     assert digest_of(tmp_path) != first
 
 
+def test_each_colour_is_written_once_for_day_and_night() -> None:
+    """What two looks are chosen by is set for each; no colour is, nor where a contrast is asked for."""
+    sheet = (STATIC / "css/variables.css").read_text("utf-8").partition("@media (prefers-contrast")[0]
+    names = re.findall(r"^\s*(--[\w-]+):", sheet, re.MULTILINE)
+
+    assert {name for name in names if names.count(name) > 1} == {"--light", "--dark"}
+    assert all(("--light," in line) == ("--dark," in line) for line in sheet.splitlines())
+
+
 def bare(text: str) -> str:
     """A script or sheet without its comments and its space."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)

@@ -53,6 +53,7 @@ class Game:
     rules: Mapping[str, Value] = field(default_factory=dict)
     terms: Mapping[str, Term] = field(default_factory=dict)
     left_out: frozenset[str] = frozenset()
+    side_by_seat: Mapping[int, int] = field(default_factory=dict)
 
     def rule(self, key: str) -> Value | None:
         """Return what the table agreed on, or None where the game has no such switch."""
@@ -78,7 +79,7 @@ class Game:
 
     def side_of(self, seat: int) -> int:
         """Return the index of the side that `seat` plays for."""
-        return next(index for index, side in enumerate(self.sides) if seat in side)
+        return self.side_by_seat[seat]
 
     def total(self, tally: Tally) -> int:
         """Return how many of a tally all packs together hold."""
@@ -124,6 +125,7 @@ def _agreed(game: Game, settled: tuple[tuple[str, Value], ...], seats: int) -> G
     faults = tuple(fault for fault in game.faults if fault.list == rules.get("penalties", fault.list))
     off |= {fault.key for fault in game.faults} - {fault.key for fault in faults}
     partners = bool(rules.get("partners", game.partners))
+    sides = ((0, 2), (1, 3)) if partners else tuple((seat,) for seat in range(seats))
     return replace(
         game,
         packs=packs,
@@ -132,7 +134,8 @@ def _agreed(game: Game, settled: tuple[tuple[str, Value], ...], seats: int) -> G
         trump=str(rules.get("trump", game.trump)),
         partners=partners,
         seats=seats,
-        sides=((0, 2), (1, 3)) if partners else tuple((seat,) for seat in range(seats)),
+        sides=sides,
+        side_by_seat={seat: index for index, side in enumerate(sides) for seat in side},
         rules=rules,
         terms=_by_key([*declarations, *game.tallies, *contracts, *game.faults, *faults]),
         left_out=frozenset(off),

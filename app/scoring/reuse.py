@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.scoring.cards import Suit, copies, distinct
 from app.scoring.game import Game
@@ -14,6 +15,15 @@ PLAIN_SUITS = len(Suit) - 1
 
 def limit(game: Game, item: Declaration) -> int | None:
     """Return how often a declaration can stand in one round over all players (a player, where it is limited `each`)."""
+    return _limits(game)[item.key]
+
+
+@lru_cache(maxsize=128)  # asked for every declaration with every tap
+def _limits(game: Game) -> dict[str, int | None]:
+    return {item.key: _limit(game, item) for item in game.declarations}
+
+
+def _limit(game: Game, item: Declaration) -> int | None:
     if not item.limited:
         return None
     if item.each is not None:

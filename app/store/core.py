@@ -5,11 +5,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from threading import Lock
+from typing import Any
 
 from sqlalchemy import Connection, Engine
 
 from app.store.engine import told, write
 from app.store.errors import Unavailable
+from app.store.recent import Recent
 from app.store.sqlite import PATIENCE
 
 
@@ -21,6 +23,8 @@ class Store:
     lock: Lock
     secret: bytes = field(repr=False)
     now: Callable[[], datetime]
+    recent: Recent[Any] = field(default_factory=Recent, repr=False)
+    """The matches of the last taps, as `slates` reads them."""
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -34,6 +34,18 @@ _FIND = {
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreLink:
+    """The token of a link to score, which is looked up in the very transaction that writes."""
+
+    token: str
+
+    @property
+    def hash(self) -> bytes:
+        """What the database holds of it."""
+        return hashed(self.token)
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """The match that a link opens, with the carnet it belongs to, its version and the position of its last line."""
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeAlias
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 from app.scoring.document import Document
 from app.scoring.events import Agreed, Corrected, Entry, Reopened
@@ -12,10 +13,14 @@ from app.store.carnets import Carnet
 from app.store.core import Store
 from app.store.errors import Missing, Unavailable
 from app.store.judging import Answer, Desk
+from app.store.links import ScoreLink
 from app.store.making import draft
 from app.store.reading import MatchRead, load, next_n, outcomes, read
 from app.store.requests import Conflict, Created, Gap, Impossible, Request, Written
 from app.store.tables import match
+
+State: TypeAlias = Row[int, int, int]
+"""A match's id, its version, and the position of its last line."""
 
 __all__ = [
     "Conflict",
@@ -34,26 +39,33 @@ __all__ = [
     "write",
 ]
 
+_STATE = select(match.c.id, match.c.version, match.c.position).where(match.c.deleted.is_(None))
+_BY_ID = _STATE.where(match.c.id == bindparam("where"))
+_BY_LINK = _STATE.where(match.c.score_hash == bindparam("where"))
 _SAME_DOCUMENT = select(match.c.id, match.c.score_generation, match.c.watch_generation, match.c.deleted).where(
     match.c.carnet == bindparam("carnet"),
     match.c.document_id == bindparam("document_id"),
 )
 
 
-def write(store: Store, match_id: int, request: Request) -> Written:
+def write(store: Store, where: int | ScoreLink, request: Request) -> Written:
     """Write lines, all of them on disk before this returns; known ones are answered as they were.
 
+    The match is told by its id, or by a link that lets one score.
     Raises `Gap`, `Conflict`, `Missing` and `Unavailable`; nothing was written then.
     """
     now = store.now().isoformat(timespec="seconds")
     with store.writing() as connection:
-        answers = lines.known(connection, match_id, request)
-        fresh = [replace(entry, at=entry.at or now) for entry in lines.fresh(connection, match_id, request, answers)]
-        found = load(connection, match_id, _first_round(fresh))
+        state = _state(connection, where)
+        answers = lines.known(connection, state.id, request)
+        fresh = [replace(entry, at=entry.at or now) for entry in lines.fresh(connection, state.id, request, answers)]
+        found = _found(store, connection, state, _first_round(fresh))
         desk = Desk(found.slate, found.since, list(found.lines), found.position, found.version, request.base)
         for entry in fresh:
             desk.take(entry)
         view = _keep(connection, found, desk) if fresh else found
+    if view.slate.place <= 1:  # what is kept does not grow from round to round
+        store.recent.keep(view)
     answers.update({answer.entry.n: answer for answer in desk.answers})
     return _written(request, answers, view)
 
@@ -77,6 +89,21 @@ def create(store: Store, carnet: Carnet, document: Document) -> Created:
             keeping.put_back(connection, match_id)
     made = (links.token(store, "score", match_id, score), links.token(store, "watch", match_id, watch))
     return Created(match_id, *made, new=known is None)
+
+
+def _state(connection: Connection, where: int | ScoreLink) -> State:
+    """Return which match this is, its version and the position of its last line. Raises `Missing`."""
+    asked, value = (_BY_ID, where) if isinstance(where, int) else (_BY_LINK, where.hash)
+    state = connection.execute(asked, {"where": value}).first()
+    if state is None:
+        raise Missing(where)
+    return state
+
+
+def _found(store: Store, connection: Connection, state: State, first: int | None) -> MatchRead:
+    """Return the match from the round to read it from: as the last tap here left it, if nobody wrote since."""
+    recent: MatchRead | None = store.recent.get(*state) if first is None else None
+    return recent or load(connection, state.id, first)
 
 
 def _first_round(entries: Iterable[Entry]) -> int | None:

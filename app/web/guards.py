@@ -116,6 +116,13 @@ def writing(letter: str, token: str) -> Door:
     return found
 
 
+def score_link(letter: str, token: str) -> links.ScoreLink:
+    """Return the link of an address that lines are sent to; the store looks it up as it writes, and knows it or not."""
+    if letter != "m" or not TOKEN.fullmatch(token):
+        writing(letter, token)
+    return links.ScoreLink(token)
+
+
 def opened(letter: str, token: str) -> Opened:
     """Return the whole match behind a link, or answer 404."""
     found = door(letter, token)

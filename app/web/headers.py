@@ -1,8 +1,13 @@
 """What goes with every answer: security headers, how long it may be kept, and its ETag."""
 
+from collections.abc import Callable, Iterable
 from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, g, request
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 FORBIDDEN = ("default-src", "base-uri", "frame-ancestors")
 OURS = ("connect-src", "form-action", "img-src", "manifest-src", "script-src", "style-src", "worker-src")
@@ -19,6 +24,8 @@ ALWAYS = {
     "X-Frame-Options": "DENY",
 }
 OVER_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
+PLAIN = [*ALWAYS.items()]
+SECURE = [*PLAIN, *OVER_HTTPS.items()]
 FOREVER = "public, max-age=31536000, immutable"
 PUBLIC = "no-cache"
 PRIVATE = "private, no-cache"
@@ -28,7 +35,7 @@ NEVER = "no-store"
 def register(app: Flask) -> None:
     """Set the headers of every answer of `app`, errors and static files included."""
     app.after_request(_kept)
-    app.after_request(_secured)
+    app.wsgi_app = _secured(app.wsgi_app)  # type: ignore[assignment,method-assign]
 
 
 def public() -> None:
@@ -41,11 +48,18 @@ def indexable() -> None:
     g.indexable = True
 
 
-def _secured(response: Response) -> Response:
-    response.headers.update(ALWAYS)
-    if request.is_secure:
-        response.headers.update(OVER_HTTPS)
-    return response
+def _secured(answer: "WSGIApplication") -> "WSGIApplication":
+    """Set the security headers around the application, once and for all: a tap need not weigh each of them anew."""
+
+    def secured(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        more = SECURE if environ["wsgi.url_scheme"] == "https" else PLAIN
+
+        def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Callable[[bytes], object]:
+            return start_response(status, headers + more, *error)
+
+        return answer(environ, start)
+
+    return secured
 
 
 def _kept(response: Response) -> Response:

@@ -48,9 +48,9 @@ def show(letter: str, token: str) -> Response:
 @live.post("/<any(m, v):letter>/<token>/lines")
 def write(letter: str, token: str) -> Response:
     """Write lines; all of them are on disk before the answer."""
-    door = guards.writing(letter, token)
+    link = guards.score_link(letter, token)
     try:
-        written = slates.write(guards.store(), door.match_id, wire.read_request(request.get_data()))
+        written = slates.write(guards.store(), link, wire.read_request(request.get_data()))
     except slates.Gap as gap:
         refuse(409, code="gap", expected=gap.expected)
     except slates.Conflict as conflict:

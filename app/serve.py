@@ -13,7 +13,7 @@ from app import create_app
 from app.config import Settings
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
-LINK = re.compile(r"(/[mv]/)[\w-]+")
+LINK = re.compile(r"(/[mv]/|/join/)[\w-]+")
 THREADS = 80
 """Room for 64 watchers and the taps of 16 phones."""
 

@@ -58,10 +58,15 @@ def test_on_one_interface_the_code_shows_that_address() -> None:
 
 
 def test_links_are_masked_in_what_is_logged() -> None:
-    record = logging.makeLogRecord({"msg": "Error handling request %s %s", "args": ("GET", "/fr/m/p0X-secret_/review")})
+    for path, masked in {
+        "/fr/m/p0X-secret_/review": "/fr/m/…/review",
+        "/v/p0X-secret_": "/v/…",
+        "/en/carnet/join/p0X-secret_": "/en/carnet/join/…",
+    }.items():
+        record = logging.makeLogRecord({"msg": "Error handling request %s %s", "args": ("GET", path)})
 
-    assert serve.mask(record)
-    assert record.getMessage() == "Error handling request GET /fr/m/…/review"
+        assert serve.mask(record)
+        assert record.getMessage() == f"Error handling request GET {masked}"
 
 
 class FakeProbe:

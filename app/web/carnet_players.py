@@ -5,7 +5,7 @@ from flask import Blueprint, Response, render_template, request
 from app.scoring.names import Unacceptable, clean_name, fold
 from app.store import players
 from app.store.players import Player, Together
-from app.web import guards, reader
+from app.web import guards, reader, sentences
 from app.web.errors import refuse
 from app.web.new import NAMES
 from app.web.reader import words
@@ -18,7 +18,8 @@ ONE = "/<int(max=9223372036854775807):who>"
 @carnet_players.get("")
 def everyone() -> str:
     """List everybody who plays, the latest first."""
-    return render_template("carnet/players.html", players=players.known(guards.store(), guards.mine()))
+    found = players.known(guards.store(), guards.mine())
+    return render_template("carnet/players.html", players=[(one, _many(one)) for one in found])
 
 
 @carnet_players.get(ONE)
@@ -59,4 +60,9 @@ def _known(who: int) -> Player:
 
 
 def _show(one: Player, name: str = "", fault: str = "", twin: Player | None = None) -> str:
-    return render_template("carnet/player.html", one=one, name=name or one.name, fault=fault, twin=twin)
+    many = {"many": _many(one), "twin_many": _many(twin) if twin else ""}
+    return render_template("carnet/player.html", one=one, name=name or one.name, fault=fault, twin=twin, **many)
+
+
+def _many(one: Player) -> str:
+    return sentences.matches(words(), one.matches)

@@ -25,6 +25,12 @@ def remember(response: Response, name: str, value: str, age: int = YEAR) -> Resp
     return response
 
 
+def forget(response: Response, name: str) -> Response:
+    """Let this browser forget something."""
+    response.delete_cookie(name, secure=request.is_secure, httponly=True, samesite="Lax")
+    return response
+
+
 def renew(response: Response) -> None:
     """Give this browser its cookies anew, once a day."""
     if RENEWED in request.cookies:

@@ -7,6 +7,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from app.config import TEMPLATES, TRANSLATIONS
 from app.web import assets, errors, guards, headers, look, reader
 from app.web.carnet import carnet
+from app.web.carnet_devices import carnet_devices
 from app.web.carnet_match import carnet_match
 from app.web.carnet_players import carnet_players
 from app.web.home import home
@@ -31,5 +32,6 @@ def register(app: Flask) -> None:
     # Limits on rates will be one more of these, between guards and errors.
     for shared in (headers, reader, guards, errors, assets):
         shared.register(app)
-    for room in (home, new, table, review, share, carnet, carnet_match, carnet_players, rules, live, look.look):
+    notebook = (carnet, carnet_devices, carnet_match, carnet_players)
+    for room in (home, new, table, review, share, *notebook, rules, live, look.look):
         app.register_blueprint(room)

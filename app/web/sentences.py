@@ -70,6 +70,11 @@ def named(words: Words, game: Game, key: str) -> str:
     return words.low(term.name) if term else key
 
 
+def matches(words: Words, many: int) -> str:
+    """Tell a number of matches."""
+    return words.say_n("%(num)s match", "%(num)s matches", many)
+
+
 def tally(words: Words, term: Tally, count: int) -> str:
     """Tell a number of brisques, or of card points."""
     match term.key:

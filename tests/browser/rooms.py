@@ -82,6 +82,7 @@ ADDRESSES = {
     "carnet searched": "/carnet?words=anne&result=won&month=2026-11",
     "players": "/carnet/players",
     "deleted matches": "/carnet/deleted",
+    "devices": "/carnet/devices",
     "end of the carnet": "/carnet?before=2000-01-01T00%3A00%3A00%2B00%3A00~1",
     "table": "{open_score}",
     "new table": "{made_score}",
@@ -193,6 +194,28 @@ def match_given_up(page: Page, lang: str) -> None:
     expect(page.locator("button.grave")).to_be_visible()
 
 
+def device_invited(page: Page, lang: str) -> None:
+    """The devices, with a code for one more."""
+    page.goto(f"/{lang}/carnet/devices")
+    page.locator("form[action$=invite] button").tap()
+    expect(page.locator(".qr")).to_be_visible()
+
+
+def device_leaving(page: Page, lang: str) -> None:
+    """The question before the last device leaves."""
+    page.locator("a[href$='/leave']").first.tap()
+    expect(page.locator("button.grave")).to_be_visible()
+
+
+def carnet_joined(page: Page, lang: str) -> None:
+    """Where an invitation leads."""
+    device_invited(page, lang)
+    link = page.locator(".link a").inner_text()
+    page.context.clear_cookies()
+    page.goto(link.replace("/carnet/", f"/{lang}/carnet/"))
+    expect(page.locator("main .key.main")).to_be_visible()
+
+
 def player_renamed(page: Page, lang: str) -> None:
     """The page of a player, whose name another has."""
     page.locator("a[href*='/carnet/players/']:has-text('Denis')").tap()
@@ -215,6 +238,9 @@ STATES: dict[str, tuple[str, Room]] = {
     "names refused": ("/new?game=bezique", names_refused),
     "match in the carnet": ("/carnet", match_kept),
     "match to delete": ("/carnet", match_given_up),
+    "device invited": ("/carnet/devices", device_invited),
+    "last device to leave": ("/carnet/devices", device_leaving),
+    "carnet to join": ("/carnet/devices", carnet_joined),
     "player to merge": ("/carnet/players", player_renamed),
 }
 NEWCOMER = {"first visit": "/", "empty carnet": "/carnet"}

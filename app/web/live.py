@@ -7,6 +7,7 @@ from flask import Blueprint, Response, jsonify, request
 from app.games import GAMES, find
 from app.scoring.game import Game
 from app.store import links, slates
+from app.store.links import ScoreLink
 from app.web import forms, guards, headers, reader, sentences, tags, told, wire
 from app.web.catalogue import catalogue
 from app.web.errors import refuse
@@ -48,16 +49,9 @@ def show(letter: str, token: str) -> Response:
 @live.post("/<any(m, v):letter>/<token>/lines")
 def write(letter: str, token: str) -> Response:
     """Write lines; all of them are on disk before the answer."""
-    link = guards.score_link(letter, token)
-    try:
-        written = slates.write(guards.store(), link, wire.read_request(request.get_data()))
-    except slates.Gap as gap:
-        refuse(409, code="gap", expected=gap.expected)
-    except slates.Conflict as conflict:
-        refuse(422, words().say("Another line has this number already."), code="conflict", n=conflict.n)
-    response = jsonify(told.answer(words(), written))
-    response.set_etag(tags.told(written.version), weak=True)  # whoever wrote this need not be told it again
-    return response
+    body = request.get_data()
+    with guards.store().turn():
+        return _written(guards.score_link(letter, token), body)
 
 
 @live.post(f"{reader.PREFIX}/v/<token>")
@@ -84,6 +78,18 @@ def health() -> Response:
     """Say whether the database answers (else 503)."""
     links.find_match(guards.store(), "score", "")
     return Response("ok", mimetype="text/plain", headers={"Cache-Control": "no-store"})
+
+
+def _written(link: ScoreLink, body: bytes) -> Response:
+    try:
+        written = slates.write(guards.store(), link, wire.read_request(body))
+    except slates.Gap as gap:
+        refuse(409, code="gap", expected=gap.expected)
+    except slates.Conflict as conflict:
+        refuse(422, words().say("Another line has this number already."), code="conflict", n=conflict.n)
+    response = jsonify(told.answer(words(), written))
+    response.set_etag(tags.told(written.version), weak=True)  # whoever wrote this need not be told it again
+    return response
 
 
 def _next(door: guards.Door) -> dict[str, int]:

@@ -174,9 +174,9 @@ def _wrong_value(game: Game, deal: Deal, term: Term | None, mark: Mark) -> Refus
 def _left_out(game: Game, deal: Deal, mark: Mark, term: Term | None) -> Refused | None:
     if mark.key not in game.left_out:
         return None
-    if isinstance(term, Declaration) and term.points_making and _makes_trumps(game, deal, term):
-        return None
-    return Refused("house_rule", mark.key)
+    if not isinstance(term, Declaration) or not term.points_making:
+        return Refused("house_rule", mark.key)
+    return None if _makes_trumps(game, deal, term) else Refused("house_rule", mark.key, detail="made")
 
 
 def _makes_trumps(game: Game, deal: Deal, item: Declaration) -> bool:

@@ -7,6 +7,7 @@ from app.scoring.auction import CARD_POINTS
 from app.scoring.game import PASSED
 from app.scoring.pages import Slate
 from app.scoring.round import Deal
+from app.web import sentences
 from app.web.locale import Words
 
 
@@ -26,11 +27,13 @@ class PaymentView:
 class AuctionView:
     """A deal of one against two; `bidder` None before a contract, `points` None before the bidder's card points.
 
-    `line` is the id of the line of card points; `payments` are empty while something is lacking.
+    `line` is the id of the line of card points; `whole_said` is their number
+    in words; `payments` are empty while something is lacking.
     """
 
     par: int
     whole: int
+    whole_said: str
     bidder: int | None
     contract: str
     said: str
@@ -48,9 +51,11 @@ def auction_view(words: Words, slate: Slate) -> AuctionView | None:
     bid = auction.bidder(game, deal)
     counted = next((item for item in deal.counted if item.mark.key == CARD_POINTS), None)
     contract = words.say(bid[0].name) if bid else ""
+    whole = game.total(game.tallies[0])
     return AuctionView(
         par=game.number("par"),
-        whole=game.total(game.tallies[0]),
+        whole=whole,
+        whole_said=sentences.tally(words, game.tallies[0], whole),
         bidder=bid[1] if bid else None,
         contract=contract,
         said=words.say("%(name)s: %(what)s", name=slate.setup.players[bid[1]], what=contract) if bid else "",

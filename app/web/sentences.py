@@ -8,7 +8,7 @@ from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
 from app.scoring.report import Refusal
 from app.scoring.round import Mark
-from app.scoring.terms import N_, Contract, Declaration, Fault, Refused, Tally
+from app.scoring.terms import N_, Contract, Declaration, Refused, Tally
 from app.web.cards import SUITS
 from app.web.locale import Words
 
@@ -100,8 +100,6 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
     term = game.terms.get(refused.key or "")
     figure, found = refused.figure or 0, refused.found or 0
     name = label(words, game, refused.key)
-    if refused.code == "limit" and isinstance(term, Declaration | Fault):
-        return _limit(words, name, figure, refused.detail)
     if refused.code == "seat" and not refused.detail and refused.key != PASSED:
         return words.say_n("This table has only %(num)s seat.", "This table has only %(num)s seats.", game.seats)
     kind = "tally" if isinstance(term, Tally) else term.group if isinstance(term, Declaration) else refused.key
@@ -118,7 +116,8 @@ def _finer(game: Game, refused: Refused) -> str | None:
     """Return what a sentence tells apart beyond the detail of its refusal: how trumps are made, a tally not begun."""
     if refused.detail == "not_made":
         return game.trump
-    return "none_yet" if refused.code == "limit" and not refused.found else None
+    tally = isinstance(game.terms.get(refused.key or ""), Tally)
+    return "none_yet" if tally and refused.code == "limit" and not refused.found else None
 
 
 def refusals(words: Words, game: Game, items: Iterable[Refusal]) -> list[dict[str, object]]:
@@ -153,29 +152,6 @@ def _switch(game: Game, key: str | None) -> str:
             return "penalties"
 
 
-def _limit(words: Words, name: str, most: int, detail: str | None) -> str:
-    if detail == "player":
-        return words.say_n(
-            "%(name)s: %(num)s a player at most in a round, and it is marked already.",
-            "%(name)s: %(num)s a player at most in a round, and all are marked already.",
-            most,
-            name=name,
-        )
-    if detail == "suit":
-        return words.say_n(
-            "%(name)s: %(num)s a suit at most in a round, and it is marked already.",
-            "%(name)s: %(num)s a suit at most in a round, and all are marked already.",
-            most,
-            name=name,
-        )
-    return words.say_n(
-        "%(name)s: %(num)s at most in a round, and it is marked already.",
-        "%(name)s: %(num)s at most in a round, and all are marked already.",
-        most,
-        name=name,
-    )
-
-
 _REFUSALS: dict[tuple[str, str | None], str] = {
     ("key", None): N_("%(game)s has no such line."),
     ("seat", "idle"): N_("%(name)s: this player sits out this round."),
@@ -191,7 +167,11 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("value", "tally"): N_("%(name)s: a whole number, 0 or more, and nothing else."),
     ("value", None): N_("%(name)s does not take what was added to it."),
     ("house_rule", "agree"): N_("The house rule “%(name)s” cannot be set so in this game."),
+    ("house_rule", "made"): N_("%(name)s: it could only have made trumps, and they are made."),
     ("house_rule", None): N_("%(name)s: left out at this table by the house rule “%(rule)s”."),
+    ("limit", None): N_("%(name)s: %(figure)s at most in a round, and no more can be marked."),
+    ("limit", "player"): N_("%(name)s: %(figure)s a player at most in a round, and no more can be marked."),
+    ("limit", "suit"): N_("%(name)s: %(figure)s a suit at most in a round, and no more can be marked."),
     ("limit", "contract"): N_("One contract a round: it is bid already, or all have passed."),
     ("limit", "points"): N_("The bidder’s card points are marked already."),
     ("limit", "none_yet"): N_("There are only %(whole)s in a round."),

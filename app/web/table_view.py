@@ -81,7 +81,10 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The whole page; `line` is the rubicon, `making` says that a line is still to make trumps."""
+    """The whole page; `line` is the rubicon, `making` says that a line is still to make trumps.
+
+    `sequence_makes` says that a sequence may make them as well as a marriage.
+    """
 
     title: str
     game: str
@@ -96,6 +99,7 @@ class TableView:
     tally: TallyView | None
     turned_up: KeyView | None
     making: bool
+    sequence_makes: bool
     dealer: SeatView
     trump: str | None
     trump_word: str
@@ -161,6 +165,7 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),
         making=making,
+        sequence_makes=game.trump == "first_marriage_or_sequence",
         dealer=seats[deal.dealer],
         trump=trump.value if trump else None,
         trump_word=words.say(cards.SUITS[Suit(trump)]) if trump else "",

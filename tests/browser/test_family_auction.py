@@ -105,7 +105,12 @@ def test_more_than_120_card_points_are_refused_in_words(page: Page, lang: str) -
     table.mark(1, "frog")
     table.count(121)
 
-    expect(page.locator("#others")).to_have_text(Words(lang).say("There are only %(number)s card points.", number=120))
+    expect(page.locator("#others")).to_have_text(
+        Words(lang).say(
+            "There are only %(whole)s in a round.",
+            whole=Words(lang).say_n("%(num)s card point", "%(num)s card points", 120),
+        )
+    )
     expect(table.payments().first).to_be_hidden()
     assert [line["key"] for line in table.kept()] == ["frog"]
 

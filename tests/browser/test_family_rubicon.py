@@ -155,7 +155,9 @@ def test_what_waits_for_trumps_says_so(page: Page) -> None:
     table = sit(page, "en", RUBICON)
     table.key(0, "plain_sequence").tap(force=True)
 
-    expect(page.locator("#notice")).to_have_text("Plain sequence: trumps are not made yet.")
+    expect(page.locator("#notice")).to_have_text(
+        "Plain sequence: trumps are not made yet; the first marriage or sequence makes them."
+    )
     assert table.kept() == []
 
 

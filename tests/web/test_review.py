@@ -229,7 +229,7 @@ def test_lines_that_a_correction_makes_impossible_are_counted(anne: Person, tabl
     assert "1 more line counts for nothing." in page.text
     after = write(anne, table, page)
     assert "does not count" in after.text
-    assert "Seven of trumps: 2 at most in a round, and all are marked already." in after.text
+    assert "Seven of trumps: 2 at most in a round, and no more can be marked." in after.text
     assert "1 line counts again." in ask(anne, table, 1, take_away="1").text
 
 

@@ -115,15 +115,15 @@ REFUSALS = [
     ),
     (Refused("house_rule", "did_not_draw"), "Did not draw: left out at this table by the house rule “Penalties”."),
     (Refused("house_rule", "target", detail="agree"), "The house rule “Target” cannot be set so in this game."),
-    (Refused("limit", "seven", 2, 2), "Seven of trumps: 2 at most in a round, and all are marked already."),
-    (Refused("limit", "double_bezique", 1, 1), "Double bezique: 1 at most in a round, and it is marked already."),
+    (Refused("limit", "seven", 2, 2), "Seven of trumps: 2 at most in a round, and no more can be marked."),
+    (Refused("limit", "double_bezique", 1, 1), "Double bezique: 1 at most in a round, and no more can be marked."),
     (
         Refused("limit", "carte_blanche", 1, 1, "player"),
-        "Carte blanche: 1 a player at most in a round, and it is marked already.",
+        "Carte blanche: 1 a player at most in a round, and no more can be marked.",
     ),
     (
         Refused("limit", "marriage", 2, 2, "suit"),
-        "Common marriage: 2 a suit at most in a round, and all are marked already.",
+        "Common marriage: 2 a suit at most in a round, and no more can be marked.",
     ),
     (Refused("limit", "brisques", 16, 12), "There are 16 brisques in a round, and 12 are marked already."),
     (
@@ -226,7 +226,7 @@ OF_THE_FAMILY = [
     (
         "rubicon",
         Refused("limit", "too_many_cards", 1, 1, "player"),
-        "Played with too many cards: 1 a player at most in a round, and it is marked already.",
+        "Played with too many cards: 1 a player at most in a round, and no more can be marked.",
     ),
     (
         "rubicon",

@@ -5,6 +5,11 @@ from typing import Any
 
 import pytest
 
+from app.games import GAMES
+from app.scoring.game import agreed
+from app.scoring.terms import Refused, Setup
+from app.web import sentences
+from app.web.locale import words_of
 from app.web.plates import Chips, chips
 from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table, document
@@ -50,6 +55,33 @@ REFUSED = [
     (NO_TRUMP, (), {"seat": 0, "key": "marriage"}, "premier mariage", "first marriage"),
     (NO_TRUMP, (), {"seat": 0, "key": "royal_marriage", "suit": "hearst"}, "pique, cœur", "spades, hearts"),
 ]
+
+
+SCRIPTS_SAY = [
+    (PARTNERS, "full", Refused("limit", "four_aces", 4, 4), {"{limit}": "4"}),
+    (RUBICON, "unmade", Refused("trump", "four_aces", detail="not_made"), {}),
+    (NO_TRUMP, "unmade", Refused("trump", "four_aces", detail="not_made"), {}),
+    (NO_TRUMP, "made", Refused("house_rule", "four_aces", detail="made"), {}),
+    (FROG, "bid", Refused("limit", "frog", 1, 1, "contract"), {}),
+    (FROG, "toomany", Refused("limit", "card_points", 120, 0), {}),
+]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(("match", "sentence", "refused", "figures"), SCRIPTS_SAY)
+def test_a_script_says_no_as_the_server_does(
+    anne: Person, match: dict[str, Any], sentence: str, refused: Refused, figures: dict[str, str], lang: str
+) -> None:
+    table = sit(anne, match)
+    game = agreed(GAMES[match["game"]], Setup(match["game"], tuple(match["players"])))
+    words = words_of(lang)
+    anne.lang = lang
+
+    said = anne.open(table.score).find("div", id="wire").attrib[f"data-say-{sentence}"]
+    for place, figure in {"{what}": words.say("Four aces"), **figures}.items():
+        said = said.replace(place, figure)
+
+    assert said == sentences.refusal(words, game, refused)
 
 
 @pytest.mark.parametrize(("match", "before", "fields", "french", "english"), REFUSED)

@@ -85,7 +85,7 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
     marks = act.by if act and act.by else tuple(line.mark for line in named) or (Mark("", 0),)
     return CorrectionView(
         round=number,
-        named=tuple(line.id for line in named),
+        named=tuple(dict.fromkeys(line.id for line in named)),
         said=", ".join(_said(words, slate, line) for line in named),
         mark=marks[0],
         groups=tuple(_groups(words, slate.game)),
@@ -103,7 +103,10 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
 
 
 def _place(slate: Slate, ask: Ask) -> tuple[int, tuple[Line, ...]]:
-    """Return the round and the lines that are meant; brisques are meant all together, and so is a bid."""
+    """Return the round and the lines that are meant.
+
+    Brisques are meant all together, and so is a bid; and what was written under one name is replaced under it.
+    """
     if ask.line is None:
         known = ask.round is not None and 1 <= ask.round <= slate.current
         return (ask.round, ()) if known and ask.round else refuse(404)
@@ -115,10 +118,10 @@ def _place(slate: Slate, ask: Ask) -> tuple[int, tuple[Line, ...]]:
 
 
 def _meant(game: Game, line: Line, lines: Sequence[Line]) -> tuple[Line, ...]:
-    if belongs(game, line.mark):
-        return bid_lines(game, lines)
     key = _tally(game, (line,))
-    return tuple(other for other in lines if other.mark.key == key and other.stands) or (line,)
+    bid = bid_lines(game, lines) if belongs(game, line.mark) else ()
+    names = {line.id, *(other.id for other in bid), *(other.id for other in lines if other.mark.key == key)}
+    return tuple(other for other in lines if other.stands and other.id in names)
 
 
 def _tally(game: Game, named: Sequence[Line]) -> str:

@@ -104,6 +104,7 @@ def _lines(
     words: Words, read: MatchRead, score: RoundScore, lines: Sequence[Line], reader: _Reader
 ) -> Iterator[LineView]:
     slate = read.slate
+    asked = max((place for place, line in enumerate(lines) if line.stands and line.id == reader.asked), default=None)
     for one, after in zip(score.judged(lines), running(slate.game, score, lines), strict=True):
         line = one.line
         reason = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
@@ -115,7 +116,7 @@ def _lines(
             void=one.refused is not None,
             note=reason if line.stands else _struck(words, read, line),
             totals=_figures(words, after) if after else (),
-            asked=line.id == reader.asked and line.stands,
+            asked=one.place - 1 == asked,
             correctable=reader.writes and line.stands,
         )
 

@@ -219,6 +219,18 @@ def ask_again(page: Page) -> dict[str, str]:
     return {"line": line, "correct": line, "round": "1", "seat": "0", "key": "adjustment"}
 
 
+def test_what_was_written_under_one_name_is_corrected_together(anne: Person, table: Table) -> None:
+    table.mark("seven")
+    table.mark("bezique", 1)
+    both = [{"seat": 0, "key": "four_aces"}, {"seat": 1, "key": "four_kings"}]
+    table.send({"round": 1, "correct": [{"device": table.device, "n": 1}], "by": both})
+
+    form = ask(anne, table, 3)
+    assert plain(form.find("h3")) == "Instead of “Anne: four aces, Basile: four kings”"
+    assert [value for name, value in form.filled() if name == "correct"] == [f"{table.device}.3"]
+    assert "Basile: 120 → 40." in ask(anne, table, 3, key="four_queens").text
+
+
 def test_lines_that_a_correction_makes_impossible_are_counted(anne: Person, table: Table) -> None:
     table.mark("seven")
     table.mark("bezique", 1)

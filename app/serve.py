@@ -8,6 +8,7 @@ from typing import Any, TextIO
 
 import segno
 from gunicorn.app.base import BaseApplication
+from gunicorn.workers.gthread import ThreadWorker
 
 from app import create_app
 from app.config import Settings
@@ -16,6 +17,33 @@ EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
 LINK = re.compile(r"(/[mv]/|/join/)[\w-]+")
 THREADS = 80
 """Room for 64 watchers and the taps of 16 phones."""
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]
+    """gunicorn's worker with threads; told to stop it first ends all streams, which would not end by themselves."""
+
+    def handle_exit(self, *signal: Any) -> None:
+        """Let the requests under way end, then stop."""
+        self.end_streams()
+        super().handle_exit(*signal)
+
+    def handle_quit(self, *signal: Any) -> None:
+        """Stop at once."""
+        self.end_streams()
+        super().handle_quit(*signal)
+
+    def run(self) -> None:
+        """Serve until told to stop, or left alone."""
+        try:
+            super().run()
+        finally:
+            self.end_streams()
+
+    def end_streams(self) -> None:
+        """End every stream, if the application is there already."""
+        app = getattr(self, "wsgi", None)
+        if app is not None:
+            app.extensions["store"].news.end()
 
 
 class Server(BaseApplication):  # type: ignore[misc]
@@ -45,7 +73,7 @@ def options(settings: Settings) -> dict[str, Any]:
     return {
         "bind": at(settings.host, settings.port),
         "workers": 1,
-        "worker_class": "gthread",
+        "worker_class": Worker,
         "threads": THREADS,
         "graceful_timeout": 5,  # seconds a request may still take when the server is told to stop
         "loglevel": "warning",

@@ -23,7 +23,7 @@ def test_one_process_serves_with_many_threads() -> None:
     server = serve.Server(Settings(database=Path("a.db"), host="::1", port=8001))
 
     assert server.cfg.address == [("::1", 8001)]
-    assert (server.cfg.workers, server.cfg.threads, server.cfg.worker_class_str) == (1, 80, "gthread")
+    assert (server.cfg.workers, server.cfg.threads, server.cfg.worker_class_str) == (1, 80, "Worker")
     assert server.cfg.graceful_timeout == 5
     assert server.cfg.control_socket_disable
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine
 
 from app.store.engine import told, write
 from app.store.errors import Unavailable
+from app.store.news import News
 from app.store.recent import Recent
 from app.store.sqlite import PATIENCE
 
@@ -26,6 +27,7 @@ class Store:
     recent: Recent[Any] = field(default_factory=Recent, repr=False)
     """The matches of the last taps, as `slates` reads them."""
     turns: Lock = field(default_factory=Lock, repr=False)
+    news: News = field(default_factory=News, repr=False)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -34,10 +36,15 @@ class Store:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """Write all or nothing; it is on disk when this ends. Raises `Unavailable`."""
+    def writing(self, *, telling: bool = False) -> Iterator[Connection]:
+        """Write all or nothing; it is on disk when this ends. Raises `Unavailable`.
+
+        Those who watch look up what has changed, unless whoever writes is `telling` them.
+        """
         with _held(self.lock), told(), self.engine.connect() as connection, write(connection).begin():
             yield connection
+        if not telling:
+            self.news.stir()
 
     @contextmanager
     def turn(self) -> Iterator[None]:

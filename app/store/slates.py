@@ -55,7 +55,7 @@ def write(store: Store, where: int | ScoreLink, request: Request) -> Written:
     Raises `Gap`, `Conflict`, `Missing` and `Unavailable`; nothing was written then.
     """
     now = store.now().isoformat(timespec="seconds")
-    with store.writing() as connection:
+    with store.writing(telling=True) as connection:
         state = _state(connection, where)
         answers = lines.known(connection, state.id, request)
         fresh = [replace(entry, at=entry.at or now) for entry in lines.fresh(connection, state.id, request, answers)]
@@ -66,6 +66,7 @@ def write(store: Store, where: int | ScoreLink, request: Request) -> Written:
         view = _keep(connection, found, desk) if fresh else found
     if view.slate.place <= 1:  # what is kept does not grow from round to round
         store.recent.keep(view)
+    store.news.tell(view.match_id, view.version)
     answers.update({answer.entry.n: answer for answer in desk.answers})
     return _written(request, answers, view)
 

@@ -71,7 +71,7 @@ def export(store: Store, carnet: int | None = None, document_id: str | None = No
 
     Each is read by itself, as it is at that moment. Raises `Unavailable`.
     """
-    wanted = select(match.c.id).order_by(match.c.started, match.c.id)
+    wanted = select(match.c.id).where(match.c.deleted.is_(None)).order_by(match.c.started, match.c.id)
     if carnet is not None:
         wanted = wanted.where(match.c.carnet == carnet)
     if document_id is not None:

@@ -1,0 +1,141 @@
+"""Tells whoever watches that a match has a new version: one ticker for all of them, and nothing to do where nobody is.
+
+A write leaves its version here once it is on disk, which costs it nothing; the ticker wakes who waits for that match.
+What else may have happened (a link renewed, a match deleted, another process) it looks up for all of them at once.
+"""
+
+import logging
+from collections.abc import Callable, Collection, Mapping
+from threading import Event, Lock, Thread
+from time import monotonic, sleep
+from typing import TypeAlias
+
+MOST = 64
+"""Streams at once; the server has more threads than that, so that taps go on."""
+TICK = 0.1
+"""Seconds between two rounds of the ticker."""
+PAUSE = 2.0
+"""Seconds between two looks into the database, unless one is asked for."""
+
+State: TypeAlias = tuple[int, frozenset[bytes]]
+"""The version of a match, and the hashes of the links that open it."""
+Look: TypeAlias = Callable[[Collection[int]], Mapping[int, State]]
+"""Returns the states of these matches; one that is gone has none."""
+
+_logger = logging.getLogger(__name__)
+
+
+class Stream:
+    """One who watches a match by a link: the newest version there is, and whether it is over.
+
+    `gone` says whether the other side has left, which nothing else would tell before the next word to it.
+    """
+
+    def __init__(self, match_id: int, link: bytes, version: int, gone: Callable[[], bool] = lambda: False) -> None:
+        self.match_id = match_id
+        self.link = link
+        self.version = version
+        self.gone = gone
+        self.over = False
+        self._wake = Event()
+
+    def wait(self, seconds: float) -> None:
+        """Wait until there is news, or so long."""
+        self._wake.wait(seconds)
+        self._wake.clear()
+
+    def grow(self, version: int) -> None:
+        """Wake who waits, if this version is new."""
+        if version > self.version:
+            self.version = version
+            self._wake.set()
+
+    def end(self) -> None:
+        """Let nobody wait any longer."""
+        self.over = True
+        self._wake.set()
+
+
+class News:
+    """Everyone who watches, and what they are still to be told."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._streams: tuple[Stream, ...] = ()  # replaced, never changed: a signal may come at any time
+        self._told: dict[int, int] = {}
+        self._ticking = False
+        self._ended = False
+        self._next_look = 0.0
+
+    @property
+    def watching(self) -> int:
+        """How many watch."""
+        return len(self._streams)
+
+    def tell(self, match_id: int, version: int) -> None:
+        """Say that a version of a match is on disk."""
+        if self._streams:
+            with self._lock:
+                self._told[match_id] = max(version, self._told.get(match_id, 0))
+
+    def stir(self) -> None:
+        """Say that anything may have changed."""
+        self._next_look = 0.0
+
+    def join(self, stream: Stream, look: Look) -> bool:
+        """Let a stream have the news; False where there are too many, or no more is to come."""
+        with self._lock:
+            if self._ended or len(self._streams) >= MOST:
+                return False
+            self._streams = (*self._streams, stream)
+            self.stir()  # it may have grown since its version was read
+            if not self._ticking:
+                self._ticking = True
+                Thread(target=self._run, args=(look,), name="news", daemon=True).start()
+        return True
+
+    def leave(self, stream: Stream) -> None:
+        """Take a stream out."""
+        stream.end()
+        with self._lock:
+            self._streams = tuple(other for other in self._streams if other is not stream)
+
+    def end(self) -> None:
+        """End every stream, for good. It takes no lock: a signal may have interrupted who holds it."""
+        self._ended = True
+        for stream in self._streams:
+            stream.end()
+
+    def _run(self, look: Look) -> None:
+        while self._tick(look):
+            sleep(TICK)
+
+    def _tick(self, look: Look) -> bool:
+        """Hand out what is new; False once nobody watches."""
+        with self._lock:
+            streams, told, self._told = self._streams, self._told, {}
+            if not streams:
+                self._ticking = False
+                return False
+        for stream in streams:
+            stream.grow(told.get(stream.match_id, 0))
+        if self._ended:
+            self.end()  # one that came in while the others were ended
+        elif monotonic() >= self._next_look:
+            self._next_look = monotonic() + PAUSE
+            _look_after(streams, look)
+        return True
+
+
+def _look_after(streams: Collection[Stream], look: Look) -> None:
+    """Bring streams up to date with the database, and end those that lead nowhere any more."""
+    try:
+        states = look({stream.match_id for stream in streams})
+    except Exception as error:  # noqa: BLE001 - whatever it is, those who watch still get what is told
+        _logger.warning("nothing could be looked up for those who watch: %s", error)
+        return
+    for stream in streams:
+        version, links = states.get(stream.match_id, (0, frozenset()))
+        if stream.link not in links or stream.gone():
+            stream.end()
+        stream.grow(version)

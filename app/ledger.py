@@ -20,7 +20,7 @@ def ledger(words: Words, slate: Slate) -> str:
     game, players = slate.game, slate.setup.players
     sides = sentences.sides(words, game, players)
     rows = [(words.say(game.name), *sides)]
-    for score, written in zip(slate.scores, slate.rounds, strict=True):
+    for score, written in slate.played:
         rows.append(())
         rows.extend(_round(words, slate, score, written.lines))
     text = _columns(rows)

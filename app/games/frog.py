@@ -20,6 +20,7 @@ GAME = Game(
     pack=36,
     dealt=11,
     manner="auction",
+    trump="contract",
     declarations=(),
     tallies=_frog_family.CARD_POINTS,
     contracts=(_frog_family.FROG, _frog_family.CHICO, _frog_family.GRAND),

@@ -34,7 +34,7 @@ class Game:
     faults: tuple[Fault, ...] = ()
     contracts: tuple[Contract, ...] = ()
     trump: str = "turn_up"
-    """How trumps are found where that is no switch: turned up, or made by a line."""
+    """How trumps are found where that is no switch: turned up, made by a line, or told by the contract."""
     partners: bool = False
     dealt: int = 0
     """Cards that each player holds; the house rule `cards_dealt` may say otherwise."""

@@ -28,7 +28,7 @@ class Slate:
 
     @cached_property
     def scores(self) -> tuple[RoundScore, ...]:
-        """The rounds as marked."""
+        """The rounds as marked, what waits after an open one with them."""
         scores = list(self.marked)
         for written in self.rounds[len(scores) :]:
             scores.append(marking.mark_round(self.game, scores[-1].after if scores else self.before, written))
@@ -60,9 +60,14 @@ class Slate:
         return self.scores[self.place].deal if self.open else marking.begin(self.game, self.after, Round())
 
     @property
+    def played(self) -> tuple[tuple[RoundScore, Round], ...]:
+        """The rounds up to the current one, as marked and as written; what waits after it is nobody's yet."""
+        return tuple(zip(self.scores[: self.place + 1], self.rounds, strict=False))
+
+    @property
     def after(self) -> Standing:
         """Where the match stands, the open round's points included."""
-        return self.scores[-1].after if self.scores else self.before
+        return self.scores[: self.place + 1][-1].after if self.scores else self.before
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -77,6 +82,11 @@ class Slate:
         deal = self.deal if self.open or not self.scores else self.scores[-1].deal
         return settlement.stopped(self.game, deal, self.totals)
 
+    def numbered(self, number: int) -> Round:
+        """Return the round of that number as written, blank where it is not begun."""
+        index = self.index(number)
+        return self.rounds[index] if index < len(self.rounds) else Round()
+
     def index(self, number: int) -> int:
         """Return the index in `rounds` of the round of that number."""
         return number - self.before.number
@@ -85,6 +95,10 @@ class Slate:
         """Return the slate with one round written anew, or added."""
         known = self.__dict__.get("scores", self.marked)[:index]
         return replace(self, rounds=(*self.rounds[:index], written, *self.rounds[index + 1 :]), marked=known)
+
+    def with_current(self, written: Round) -> "Slate":
+        """Return the slate with the current round written anew, the very same one where nothing changes."""
+        return self if written == self.written else self.rewritten(self.place, written)
 
     def with_line(self, line: Line) -> "Slate":
         """Return the slate with one more line in the current round; where it was marked, only that line is marked."""

@@ -27,7 +27,11 @@ def refusals(scores: Iterable[RoundScore]) -> list[Refusal]:
 
 def void(slate: Slate) -> dict[tuple[int, int], str]:
     """Return the code of each line that stands and counts for nothing, by round and line."""
-    return {(item.round, item.line): item.refused.code for item in refusals(slate.scores) if item.line is not None}
+    return {
+        (item.round, item.line): item.refused.code
+        for item in refusals(score for score, _ in slate.played)
+        if item.line is not None
+    }
 
 
 def undeclared(document: Document, slate: Slate) -> list[Refusal]:

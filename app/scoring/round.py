@@ -1,6 +1,6 @@
 """Round: one deal as written on the slate, from the shuffle to the settlement."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import ClassVar
 
@@ -76,14 +76,12 @@ class Round:
         """Return the round with one more line at its end."""
         return replace(self, lines=(*self.lines, line))
 
-    def strike(self, ids: frozenset[str], by: str | None) -> "Round":
-        """Draw a line through the lines named, or take it away again (`by` None)."""
-        lines = tuple(replace(line, struck_by=by) if line.id in ids else line for line in self.lines)
-        return replace(self, lines=lines)
-
-    def insert(self, place: int, lines: tuple[Line, ...]) -> "Round":
-        """Return the round with `lines` standing from index `place` on."""
-        return replace(self, lines=(*self.lines[:place], *lines, *self.lines[place:]))
+    def correct(self, ids: Sequence[str], lines: tuple[Line, ...], by: str) -> "Round":
+        """Draw a line through the lines named and put `lines` after the first of them, or at the end."""
+        places = [place for place, line in enumerate(self.lines, start=1) if line.id in ids[:1]]
+        place = places[0] if places else len(self.lines)
+        struck = [replace(line, struck_by=by) if line.id in ids else line for line in self.lines]
+        return replace(self, lines=(*struck[:place], *lines, *struck[place:]))
 
 
 @dataclass(frozen=True, slots=True)

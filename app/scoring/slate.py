@@ -66,8 +66,7 @@ def decide(slate: Slate, entry: Entry) -> Refused | None:
         case TrumpNamed() as act:
             return _over(slate) or _elsewhere(slate, act.round) or _decide_trump(slate, act)
         case DealerNamed() as act:
-            seat = None if 0 <= act.seat < slate.game.seats else Refused("seat")
-            return _over(slate) or _elsewhere(slate, act.round) or seat
+            return _over(slate) or _elsewhere(slate, act.round) or _decide_dealer(slate, act)
         case Closed() as act:
             return _decide_close(slate, act)
         case Reopened() as act:
@@ -89,10 +88,10 @@ def evolve(slate: Slate, entry: Entry) -> Slate:
             return _strike(slate, act, entry.id)
         case TrumpNamed() as act:
             return _name_trump(slate, act)
-        case DealerNamed(_, seat):
-            return _rewrite_current(slate, replace(slate.written, dealer=seat))
+        case DealerNamed() as act:
+            return _name_dealer(slate, act)
         case Closed():
-            return _rewrite_current(slate, replace(slate.written, closed=True))
+            return slate.with_current(replace(slate.written, closed=True))
         case Reopened() as act:
             return _reopen(slate, act)
         case Corrected() as act:
@@ -153,21 +152,30 @@ def _decide_trump(slate: Slate, act: TrumpNamed) -> Refused | None:
         return Refused("value", detail="suit")
     if not slate.game.turn_up and slate.deal.trump:
         return Refused("trump", detail="made")
-    before = {place for place, _ in slate.deal.refused}
-    after = _name_trump(slate, act).deal.refused
-    disagrees = any(place not in before and reason.code == "trump" for place, reason in after)
-    return Refused("trump", detail="lines") if disagrees else None
+    return _spoilt(slate, _name_trump(slate, act), "trump")
 
 
 def _name_trump(slate: Slate, act: TrumpNamed) -> Slate:
     trump = Suit(act.suit) if act.suit else None
-    return _rewrite_current(slate, replace(slate.written, trump=trump))
+    return slate.with_current(replace(slate.written, trump=trump))
 
 
-def _rewrite_current(slate: Slate, written: Round) -> Slate:
-    if written == slate.written:
-        return slate
-    return slate.rewritten(slate.place, written)
+def _decide_dealer(slate: Slate, act: DealerNamed) -> Refused | None:
+    """Who sits out, or has a bonus of the cut, hangs on the dealer: naming another late must not void what counts."""
+    if not 0 <= act.seat < slate.game.seats:
+        return Refused("seat")
+    return _spoilt(slate, _name_dealer(slate, act), "seat")
+
+
+def _name_dealer(slate: Slate, act: DealerNamed) -> Slate:
+    return slate.with_current(replace(slate.written, dealer=act.seat))
+
+
+def _spoilt(slate: Slate, changed: Slate, code: str) -> Refused | None:
+    """Whether a line of the current round that counts would be refused with `code` after a change."""
+    before = {place for place, _ in slate.deal.refused}
+    spoils = any(place not in before and reason.code == code for place, reason in changed.deal.refused)
+    return Refused(code, detail="lines") if spoils else None
 
 
 def _decide_close(slate: Slate, act: Closed) -> Refused | None:
@@ -200,7 +208,7 @@ def _decide_correction(slate: Slate, act: Corrected, name: str) -> Refused | Non
     """All or nothing: each named line stands, each new mark counts, and a closed round stays complete."""
     if act.round > slate.current:
         return Refused("round_open", figure=act.round, found=slate.current)
-    written = _round(slate, act.round)
+    written = slate.numbered(act.round)
     standing = {line.id for line in written.lines if line.stands}
     if any(f"{device}.{n}" not in standing for device, n in act.named):
         return Refused("line")
@@ -213,22 +221,14 @@ def _decide_correction(slate: Slate, act: Corrected, name: str) -> Refused | Non
 
 
 def _correct(slate: Slate, act: Corrected, entry: Entry) -> Slate:
-    written = _round(slate, act.round)
+    written = slate.numbered(act.round)
     changed = _corrected(written, act, entry.id, entry.at)
     return slate if changed == written else slate.rewritten(slate.index(act.round), changed)
 
 
-def _round(slate: Slate, number: int) -> Round:
-    index = slate.index(number)
-    return slate.rounds[index] if index < len(slate.rounds) else Round()
-
-
 def _corrected(written: Round, act: Corrected, name: str, at: str | None) -> Round:
-    ids = [f"{device}.{n}" for device, n in act.named]
     new = tuple(Line(mark, name, at) for mark in act.by)
-    places = [place for place, line in enumerate(written.lines) if ids and line.id == ids[0]]
-    place = places[0] + 1 if places else len(written.lines)
-    return written.strike(frozenset(ids), name).insert(place, new)
+    return written.correct([f"{device}.{n}" for device, n in act.named], new, name)
 
 
 def _decide_agreement(slate: Slate, act: Agreed) -> Refused | None:

@@ -77,8 +77,8 @@ class MatchRead:
 
     @property
     def scores(self) -> tuple[RoundScore, ...]:
-        """Every round of the match."""
-        return self.earlier + self.slate.scores
+        """Every round of the match, up to the current one."""
+        return self.earlier + tuple(score for score, _ in self.slate.played)
 
     @property
     def document(self) -> Document:
@@ -87,7 +87,7 @@ class MatchRead:
         own = {line.entry.id: line.foreign_id for line in self.lines if line.foreign_id}
         return Document(
             slate.setup,
-            tuple(replace(written, lines=_called(written.lines, own)) for written in slate.rounds[: slate.place + 1]),
+            tuple(replace(written, lines=_called(written.lines, own)) for _, written in slate.played),
             slate.finished,
             self.document_id,
             self.started_at,

@@ -18,6 +18,7 @@ TRUMPS = {
     "turn_up": N_("a card turned up"),
     "first_marriage": N_("the first marriage"),
     "first_marriage_or_sequence": N_("the first marriage or sequence"),
+    "contract": N_("the contract"),
 }
 """How trumps are made, told short."""
 
@@ -50,7 +51,7 @@ def _compared(say: Words, game: Game) -> Compared:
         players=say.number(least) if least == most else f"{say.number(least)}{DASH}{say.number(most)}",
         packs=_packs(say, game),
         dealt=_offered(say, game, "cards_dealt", game.dealt),
-        trumps=say.say("the contract") if game.contracts else say.say(TRUMPS[game.trump]),
+        trumps=say.say(TRUMPS[game.trump]),
         aim=_aim(say, game),
         pays=_pays(say, game),
         apart=say.say(game.summary),

@@ -110,10 +110,10 @@ def _place(slate: Slate, ask: Ask) -> tuple[int, tuple[Line, ...]]:
     if ask.line is None:
         known = ask.round is not None and 1 <= ask.round <= slate.current
         return (ask.round, ()) if known and ask.round else refuse(404)
-    for number, written in enumerate(slate.rounds, start=slate.before.number):
+    for score, written in slate.played:
         for line in written.lines:
             if line.id == ask.line and line.stands:
-                return number, _meant(slate.game, line, written.lines)
+                return score.number, _meant(slate.game, line, written.lines)
     return refuse(404)
 
 
@@ -186,4 +186,4 @@ def changes(words: Words, before: Slate, after: Slate) -> Iterator[str]:
 
 
 def _void(slate: Slate) -> int:
-    return sum(place is not None for score in slate.scores for place, _ in score.refused)
+    return sum(place is not None for score, _ in slate.played for place, _ in score.refused)

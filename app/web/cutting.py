@@ -1,4 +1,4 @@
-"""Cutting for the deal: each player draws a card from the pack, and the highest deals."""
+"""Cutting for the deal: each player draws a card, and the highest deals; where one bids, the lowest."""
 
 import secrets
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ class Cut:
     dealer: int
 
 
-def cut(seats: int) -> Cut:
-    """Draw a card for each seat; those who tie for the highest would cut again, so ranks are drawn apart."""
+def cut(seats: int, *, lowest: bool = False) -> Cut:
+    """Draw a card for each seat; those who tie would cut again, so ranks are drawn apart. `lowest` says who deals."""
     ranks = _RANDOM.sample(HIGHEST_FIRST, seats)
     cards = tuple((rank, _RANDOM.choice(tuple(Suit))) for rank in ranks)
-    return Cut(cards, ranks.index(min(ranks, key=HIGHEST_FIRST.index)))
+    return Cut(cards, ranks.index((max if lowest else min)(ranks, key=HIGHEST_FIRST.index)))

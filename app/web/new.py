@@ -63,7 +63,7 @@ def start() -> Response:
     if changed:
         return make_response(_show(changed))
     if "cut" in request.form:
-        drawn = cut(len(_seated(sheet)))
+        drawn = cut(len(_seated(sheet)), lowest=bool(sheet.game.contracts))
         return make_response(_show(replace(sheet, cut=drawn, dealer=drawn.dealer)))
     setup, faults = _setup(sheet)
     if setup is None:

@@ -71,9 +71,8 @@ def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writ
     """Return what the review of a match shows; `asked` is the line that is to be corrected, by one who `writes`."""
     slate = read.slate
     sides = sentences.sides(words, slate.game, slate.setup.players)
-    marked = zip(slate.scores, slate.rounds, strict=True)
     reader = _Reader(asked, writes)
-    rounds = tuple(_round(words, read, score, written, reader) for score, written in marked)
+    rounds = tuple(_round(words, read, score, written, reader) for score, written in slate.played)
     return ReviewView(
         title=" – ".join(sides),
         game=words.say(slate.game.name),

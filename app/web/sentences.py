@@ -154,6 +154,7 @@ def _switch(game: Game, key: str | None) -> str:
 
 _REFUSALS: dict[tuple[str, str | None], str] = {
     ("key", None): N_("%(game)s has no such line."),
+    ("seat", "lines"): N_("A line of this round could not stand with that dealer. Take it back first."),
     ("seat", "idle"): N_("%(name)s: this player sits out this round."),
     ("seat", "bidder"): N_("%(name)s: only those of the bidder are marked."),
     ("seat", "dealer"): N_("%(name)s: only the dealer can score it."),

@@ -49,7 +49,7 @@ def settlement_view(
 
 def last_settlement(words: Words, slate: Slate) -> SettlementView | None:
     """Return how the last round was settled, while the next is not begun."""
-    return settlement_view(words, slate.game, slate.setup.players, slate.scores[-1] if slate.scores else None)
+    return settlement_view(words, slate.game, slate.setup.players, slate.played[-1][0] if slate.scores else None)
 
 
 def as_sum(words: Words, reckoning: Reckoning) -> str:

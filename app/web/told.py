@@ -118,7 +118,7 @@ def _standing(slate: Slate, number: int, written: Round) -> Iterator[Json]:
 
 def _last(slate: Slate) -> Json | None:
     """Return the last standing mark of the rounds that were read."""
-    for marked, written in zip(reversed(slate.scores), reversed(slate.rounds), strict=True):
+    for marked, written in reversed(slate.played):
         standing = list(_standing(slate, marked.number, written))
         if standing:
             return standing[-1]

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games import GAMES
-from app.scoring import auction
+from app.scoring import auction, report
+from app.scoring.events import DealerNamed
 from app.scoring.game import Game
 from app.scoring.marking import decide
 from app.scoring.round import Mark
@@ -37,6 +38,27 @@ def paid(
 
 
 # Who sits out
+
+
+def test_another_dealer_is_refused_where_a_bid_would_be_void() -> None:
+    """The bidder would sit out; before the bid, or for one who lets him play, the dealer may still be named."""
+    phone = Phone(FROG, seats=4)
+    assert phone.code(DealerNamed(1, 1)) is None
+    assert phone.code(DealerNamed(1, 0)) is None
+    assert phone.mark(1, "frog") is None
+    assert phone.write(DealerNamed(1, 1)) == Refused("seat", detail="lines")
+    assert phone.slate.deal.dealer == 0
+    assert phone.code(DealerNamed(1, 3)) is None
+
+    assert [mark.seat for mark in phone.slate.deal.of("frog")] == [1]
+
+
+def test_a_suit_written_on_a_round_makes_no_trumps_where_the_contract_tells_them() -> None:
+    """It is kept with the round as it was written (match-format.md), and means nothing to the score."""
+    slate = marked(deal(*bid(1, "chico", 74), closed=True, trump="spades"), game=FROG, seats=4)
+
+    assert report.round_object(slate.scores[0])["trump"] is None
+    assert slate.rounds[0].trump == "spades"
 
 
 @pytest.mark.parametrize("game", FAMILY, ids=lambda game: game.id)

@@ -401,6 +401,22 @@ def test_reopening_is_refused_while_the_next_round_has_lines() -> None:
     assert phone.slate.current == 1
 
 
+def test_what_waits_after_a_round_opened_again_counts_for_nobody() -> None:
+    """A line of round 2 that counts again while round 1 is open is told, and added, when round 1 is closed again."""
+    phone = Phone(end="at_once")
+    phone.close()
+    phone.mark(0, "four_aces")
+    phone.correct(1, (), Mark("adjustment", 0, points=1000))
+    won = phone.last
+    assert phone.code(Reopened(1)) is None
+    phone.strike(won)
+
+    assert [score.number for score, _ in phone.slate.played] == [1]
+    assert phone.slate.totals == (90, 80)
+    assert phone.code(Closed(1)) is None
+    assert phone.slate.totals == (190, 80)
+
+
 def test_only_the_last_close_can_be_undone() -> None:
     """Round 1 of three stays closed; round 4 is not there yet; an open round is open."""
     phone = Phone()

@@ -371,3 +371,11 @@ def test_whoever_cuts_the_highest_card_deals_and_nobody_is_favoured() -> None:
         assert len(set(ranks)) == 2
         dealers[drawn.dealer] += 1
     assert min(dealers.values()) > 200
+
+
+def test_where_one_bids_whoever_cuts_the_lowest_card_deals() -> None:
+    """As the rules pages of the Frog family tell it."""
+    for _ in range(100):
+        drawn = cut(5, lowest=True)
+        ranks = [HIGHEST_FIRST.index(rank) for rank, _ in drawn.cards]
+        assert ranks[drawn.dealer] == max(ranks)

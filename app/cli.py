@@ -7,8 +7,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.config import BadSetting, Settings, host, port, settings_from
+
+if TYPE_CHECKING:
+    from app.store import Store
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -41,6 +48,9 @@ def _parser() -> argparse.ArgumentParser:
     migrating = commands.add_parser("migrate", help="make the database, or bring it up to date")
     migrating.set_defaults(run=_migrate)
 
+    _add_matches(commands)
+    _add_backups(commands)
+
     checking = commands.add_parser("check", help="compare the figures kept with what the lines say")
     checking.set_defaults(run=_check)
 
@@ -54,6 +64,34 @@ def _parser() -> argparse.ArgumentParser:
     listing.add_argument("id", nargs="?", metavar="ID", help="one game")
     listing.set_defaults(run=_games)
     return parser
+
+
+def _add_matches(commands: Commands) -> None:
+    importing = commands.add_parser("import", help="take matches from a file, all of it or nothing")
+    importing.add_argument("--carnet", metavar="NUMBER", help="into this carnet, or `new`; the only one there is")
+    importing.add_argument(
+        "file", metavar="FILE", help="one marquoir/1 document, or one on each line; - is standard input"
+    )
+    importing.set_defaults(run=_import)
+
+    exporting = commands.add_parser("export", help="print matches, one marquoir/1 document on each line")
+    exporting.add_argument("--carnet", type=int, metavar="NUMBER", help="only those of this carnet")
+    exporting.add_argument("id", nargs="?", metavar="ID", help="only this match")
+    exporting.set_defaults(run=_export)
+
+
+def _add_backups(commands: Commands) -> None:
+    backing_up = commands.add_parser(
+        "backup", help="copy the database, in use or not, with its secret; checks the copy"
+    )
+    backing_up.add_argument("--replace", action="store_true", help="put it in the place of a file that is there")
+    backing_up.add_argument("target", type=Path, metavar="TARGET", help="the file to make; the secret lies beside it")
+    backing_up.set_defaults(run=_backup)
+
+    restoring = commands.add_parser("restore", help="put a backup in the place of the database; stop the server first")
+    restoring.add_argument("--replace", action="store_true", help="move a database that is there aside")
+    restoring.add_argument("source", type=Path, metavar="SOURCE", help="a file that `marquoir backup` made")
+    restoring.set_defaults(run=_restore)
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -86,6 +124,47 @@ def _check(_options: argparse.Namespace) -> int:
         findings = check(store)
     print("\n".join(findings) or "Every figure kept is what the lines say.")
     return 1 if findings else 0
+
+
+def _import(options: argparse.Namespace) -> int:
+    _upgrade(settings_from(os.environ))
+    with _store() as store:
+        from app import console, upkeep
+
+        return upkeep.take(store, console.words_for(os.environ), options.file, options.carnet)
+
+
+def _export(options: argparse.Namespace) -> int:
+    with _store() as store:
+        from app import upkeep
+
+        return upkeep.export(store, options.carnet, options.id)
+
+
+def _backup(options: argparse.Namespace) -> int:
+    settings = settings_from(os.environ)
+    from app import upkeep
+
+    with _stopping(settings):
+        return upkeep.back_up(settings, options.target.absolute(), replace=options.replace)
+
+
+def _restore(options: argparse.Namespace) -> int:
+    settings = settings_from(os.environ)
+    from app import upkeep
+
+    with _stopping(settings):
+        return upkeep.restore(settings, options.source.absolute(), replace=options.replace)
+
+
+@contextmanager
+def _store() -> "Iterator[Store]":
+    """Open the store of these settings."""
+    settings = settings_from(os.environ)
+    from app.store import open_store
+
+    with _stopping(settings), closing(open_store(settings)) as store:
+        yield store
 
 
 def _upgrade(settings: Settings) -> None:

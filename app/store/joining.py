@@ -68,6 +68,19 @@ def join(store: Store, token: str, cookie: str | None) -> str:
     return fresh
 
 
+def leave(store: Store, cookie: str) -> None:
+    """Let the device of a cookie open its carnet no more."""
+    with store.writing() as connection:
+        connection.execute(delete(device).where(device.c.hash == hashed(cookie)))
+
+
+def all_carnets(store: Store) -> list[Invited]:
+    """Return every carnet there is."""
+    with store.reading() as connection:
+        rows = connection.execute(select(carnet.c.id, carnet.c.name).order_by(carnet.c.id)).all()
+        return [Invited(row.id, row.name, matches(connection, row.id)) for row in rows]
+
+
 def devices(store: Store, number: int, cookie: str) -> tuple[Device, ...]:
     """Return the devices that hold a carnet, the first first."""
     asked = select(device).where(device.c.carnet == number).order_by(device.c.id)

@@ -59,7 +59,9 @@ def _migrate(settings: Settings, goal: str | None, go: "Callable[[Config], None]
             where.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Unusable(f"The folder {where.parent} cannot be made: {error.strerror}.") from error
-        look_at(where, _known())
+        look_at(where, known_revisions())
+        if where.exists() and not where.stat().st_size and settings.secret_path.exists():
+            raise Unusable(f"The database {where} is empty, though it was in use. Put it back from a backup.")
     engine = make_engine(where, settings.max_database_mb, foreign_keys=False)
     try:
         if current(engine) != goal:
@@ -96,7 +98,7 @@ def _config() -> "Config":
     return config
 
 
-def _known() -> frozenset[str]:
+def known_revisions() -> frozenset[str]:
     """Return the names of all migrations there are."""
     from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
 

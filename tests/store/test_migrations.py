@@ -84,6 +84,17 @@ def test_an_empty_file_is_filled(empty: Settings) -> None:
     open_store(empty).close()
 
 
+def test_an_empty_file_beside_a_secret_is_not_taken_for_a_first_start(empty: Settings) -> None:
+    """A disk that failed leaves one; with a new database in its place all matches would be gone without a word."""
+    file_of(empty).parent.mkdir()
+    file_of(empty).touch()
+    empty.secret_path.write_bytes(b"x" * 32)
+    with pytest.raises(Unusable, match="backup"):
+        migrate.upgrade(empty)
+
+    assert not file_of(empty).stat().st_size
+
+
 def test_migrations_go_down_and_up_again(filled: Settings) -> None:
     migrate.downgrade(filled)
     engine = make_engine(filled.database)

@@ -362,7 +362,7 @@ def test_a_form_that_cannot_be_read_writes_nothing(basile: Person, table: Table,
 def test_an_unknown_key_in_a_form_is_refused_in_words(basile: Person, table: Table, key: str) -> None:
     answer = basile.post(table.score, {"device": FRESH, "round": "1", "seat": "0", "key": key})
 
-    assert "ce jeu n’a pas de telle ligne" in basile.visit(answer.headers["Location"]).text
+    assert "ce jeu n’a pas cette ligne" in basile.visit(answer.headers["Location"]).text
     assert untouched(table)
 
 

@@ -304,7 +304,7 @@ def test_the_end_of_a_game_for_chips_is_told(
         (
             Outcome(0, 1, "last_trick"),
             (1000, 1020),
-            "Anne gagne. Le dernier pli de la donne l’emporte.",
+            "Anne gagne. Le dernier pli de la donne décide.",
             "Anne wins. The last trick of the round decides.",
         ),
         (
@@ -316,13 +316,13 @@ def test_the_end_of_a_game_for_chips_is_told(
         (
             Outcome(0, 1, "last_trick"),
             (1000, 1000),
-            "Anne gagne. Le dernier pli de la donne l’emporte.",
+            "Anne gagne. Le dernier pli de la donne décide.",
             "Anne wins. The last trick of the round decides.",
         ),
         (
             Outcome(1, 1, "less_brisques"),
             (1000, 1000),
-            "Basile gagne. Totaux égaux : ce qui a été fait sans les brisques de cette donne l’emporte.",
+            "Basile gagne. Totaux égaux : ce qui a été fait sans les brisques de cette donne décide.",
             "Basile wins. The totals are equal: what was made without this round’s brisques decides.",
         ),
         (

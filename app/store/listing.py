@@ -1,18 +1,18 @@
 """Lists of matches, newest first, in pages by key: as quick with ten thousand matches as with twenty."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Row, Select, exists, func, literal, select, tuple_
+from sqlalchemy import ColumnElement, Row, Select, exists, func, literal, select, tuple_
 
 from app.scoring.terms import Value
 from app.store.columns import LARGEST, WHOLE, Instant
 from app.store.core import Store
 from app.store.finding import ANYONE, plain, seats_of
-from app.store.tables import finding, match
+from app.store.tables import finding, match, round_, seat
 
 PAGE = 20
 RUNNING = 5
@@ -31,7 +31,8 @@ class Wanted:
     """What is looked for; everything left out is any.
 
     `result` is the player's (finding.RESULTS), `over` somebody whom the player won against, `month` a year and a month
-    such as 2026-11 where the match was played, and each word of `words` stands in a name or in the note.
+    such as 2026-11 where the match was played, and each word of `words` stands in a name or in the note. The rest is
+    what figures are made of: double games, matches won by whoever dealt first, those of so many closed rounds.
     """
 
     player: int = ANYONE
@@ -40,6 +41,9 @@ class Wanted:
     month: str | None = None
     words: str = ""
     over: int = ANYONE
+    double: bool = False
+    dealt: bool = False
+    rounds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +130,25 @@ def _asked(carnet: int, wanted: Wanted) -> Select[*tuple[Any, ...]]:
         asked = asked.where(finding.c.result == wanted.result)
     if wanted.month:
         asked = _within(asked, wanted.month)
-    if wanted.over:
-        other = finding.alias()
-        beaten = exists().where(other.c.match == finding.c.match, other.c.player == wanted.over)
-        asked = asked.where(beaten.where(other.c.result == "lost"))
     for word in plain(wanted.words).split()[:MOST_WORDS]:
         asked = asked.where(finding.c.sought.contains(word, autoescape=True))
-    return asked
+    return asked.where(*_of_a_figure(wanted))
+
+
+def _of_a_figure(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
+    other = finding.alias()
+    if wanted.over:
+        beaten = exists().where(other.c.match == finding.c.match, other.c.player == wanted.over)
+        yield beaten.where(other.c.result == "lost")
+    if wanted.double:
+        yield match.c.games > 1
+    if wanted.dealt:
+        dealer = exists().where(seat.c.match == finding.c.match, seat.c.seat == match.c.first_dealer)
+        yield dealer.where(other.c.match == seat.c.match, other.c.player == seat.c.player, other.c.result == "won")
+    if wanted.rounds is not None:
+        closed = select(func.count()).where(round_.c.match == finding.c.match, round_.c.closed == 1)
+        yield match.c.state == "ended"
+        yield closed.scalar_subquery() == wanted.rounds
 
 
 def _within(asked: Select[*tuple[Any, ...]], month: str) -> Select[*tuple[Any, ...]]:

@@ -5,7 +5,7 @@ from flask import Blueprint, Response, render_template, request
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
 from app.store import keeping
 from app.web import guards, reader
-from app.web.carnet import entry
+from app.web.carnet import entry, link
 from app.web.errors import refuse
 from app.web.reader import words
 
@@ -19,6 +19,14 @@ def show(match_id: int) -> str:
     """Show what can be done with a match of this browser's carnet."""
     row = keeping.own(guards.store(), guards.mine(), match_id)
     return render_template("carnet/match.html", entry=entry(row), noted="noted" in request.args)
+
+
+@carnet_match.get(f"{ONE}/round/<int(max=9999):number>")
+def of_round(match_id: int, number: int) -> Response:
+    """Lead to a round in the review, by a link that is not ended."""
+    row = keeping.own(guards.store(), guards.mine(), match_id)
+    address = link(row)
+    return reader.to(f"{address}/review#round-{number}" if address else f"/{words().lang}/carnet/match/{match_id}")
 
 
 @carnet_match.post(f"{ONE}/note")

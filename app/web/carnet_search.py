@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from app.games import GAMES
@@ -14,7 +15,7 @@ from app.web.forms import Form, figure
 from app.web.locale import Words
 
 LONGEST = 80
-FIELDS = ("words", "player", "over", "game", "month", "result")
+FIELDS = ("words", "player", "over", "game", "month", "result", "double", "dealt", "rounds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ def searched(form: Form, known: Sequence[Player]) -> Search:
     right = is_month(month)
     player, over = _player(form.get("player"), known), _player(form.get("over"), known)
     words = form.get("words", "").strip()[:LONGEST]
-    return Search(Wanted(player, game, result, month if right else None, words, over), "" if right else month[:LONGEST])
+    wanted = Wanted(player, game, result, month if right else None, words, over, **_of_a_figure(form))
+    return Search(wanted, "" if right else month[:LONGEST])
 
 
 def search_view(words: Words, search: Search, known: Sequence[Player]) -> SearchView:
@@ -78,6 +80,11 @@ def _player(text: str | None, known: Sequence[Player]) -> int:
     return number if number is not None and any(one.id == number for one in known) else refuse(404)
 
 
+def _of_a_figure(form: Form) -> dict[str, Any]:
+    rounds = figure(form.get("rounds", ""))
+    return {"double": bool(form.get("double")), "dealt": bool(form.get("dealt")), "rounds": rounds}
+
+
 def _said(words: Words, wanted: Wanted, known: Sequence[Player]) -> list[str]:
     names = {one.id: one.name for one in known}
     said = [words.say("“%(words)s”", words=wanted.words)] if wanted.words else []
@@ -85,8 +92,14 @@ def _said(words: Words, wanted: Wanted, known: Sequence[Player]) -> list[str]:
     said += [words.low(_RESULTS[wanted.result])] if wanted.result else []
     said += [words.say("against %(name)s", name=names[wanted.over])] if wanted.over else []
     said += [words.say(GAMES[wanted.game].name)] if wanted.game else []
-    return said + ([words.month(wanted.month)] if wanted.month else [])
+    said += [words.month(wanted.month)] if wanted.month else []
+    said += [words.low("A double game")] if wanted.double else []
+    said += [words.say("won by the first dealer")] if wanted.dealt else []
+    if wanted.rounds is not None:
+        said += [words.say_n("%(num)s round", "%(num)s rounds", wanted.rounds)]
+    return said
 
 
 def _query(wanted: Wanted) -> list[tuple[str, str]]:
-    return [(name, str(value)) for name in FIELDS if (value := getattr(wanted, name))]
+    found = [(name, getattr(wanted, name)) for name in FIELDS]
+    return [(name, str(int(value) if isinstance(value, bool) else value)) for name, value in found if value]

@@ -10,6 +10,7 @@ from app.web.carnet import carnet
 from app.web.carnet_devices import carnet_devices
 from app.web.carnet_match import carnet_match
 from app.web.carnet_players import carnet_players
+from app.web.carnet_statistics import carnet_statistics
 from app.web.events import events
 from app.web.home import home
 from app.web.live import live
@@ -33,6 +34,6 @@ def register(app: Flask) -> None:
     # Limits on rates will be one more of these, between guards and errors.
     for shared in (headers, reader, guards, errors, assets):
         shared.register(app)
-    notebook = (carnet, carnet_devices, carnet_match, carnet_players)
+    notebook = (carnet, carnet_devices, carnet_match, carnet_players, carnet_statistics)
     for room in (home, new, table, review, share, *notebook, rules, live, events, look.look):
         app.register_blueprint(room)

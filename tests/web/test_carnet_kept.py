@@ -1,5 +1,6 @@
 """The carnet's pages: finding, noting, deleting, and the names of who plays."""
 
+import re
 from typing import Any
 
 import pytest
@@ -184,3 +185,36 @@ def test_a_name_without_matches_can_be_forgotten(anne: Person, table: Table) -> 
     anne.refused(f"{who}/forget", {}, 409)
     anne.post(f"{path}/delete", {})
     assert "perhaps one that was deleted today" in anne.refused(f"{who}/forget", {}, 409).text
+
+
+def test_statistics_lead_to_what_they_are_made_of(anne: Person, october: None) -> None:
+    begin(anne, 4).mark("double_bezique")
+    page = anne.open("/carnet/statistics")
+
+    assert plain(page.find("h2", id="players")) == "Bezique"
+    leads = [link for link in page.links() if re.search("carnet(/rounds|/match)?[?/].*(game|round)", link)]
+    assert len(leads) > 10
+    for link in leads:
+        if "/round/" in link:
+            answer = anne.client.get(link)
+            assert (answer.status_code, "/review#round-" in answer.headers["Location"]) == (303, True)
+        elif "statistics" not in link:
+            assert anne.visit(link).all("li", class_="match"), link
+    assert "Anne: double bezique 4 October 2026" in page.text
+    assert "1 of 1 matches 100%" in page.text
+
+
+def test_statistics_of_another_game_are_paid_in_chips(anne: Person, october: None) -> None:
+    page = anne.open("/carnet/statistics?game=frog")
+
+    assert "Claire" in page.text
+    anne.open("/carnet/statistics?game=poker", 404)
+    anne.open("/carnet/rounds?game=poker", 404)
+    anne.open("/carnet/rounds?game=bezique&key=nothing", 404)
+    anne.open("/carnet/rounds?game=bezique&before=x", 400)
+
+
+def test_a_carnet_without_matches_has_no_figures(anne: Person, claire: Person, table: Table) -> None:
+    claire.open("/carnet/statistics", 404)
+    anne.post(f"{own(anne)}/delete", {})
+    assert "No match is written here yet" in anne.open("/carnet/statistics").text

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-WIDE, HIGH = 320, 120
+WIDE, HIGH = 260, 110
 """The drawing, in units of its own; it is drawn as wide as its place is."""
 ROUND_STEPS = (1, 2, 5)
 

@@ -48,6 +48,10 @@ words: install ## Gather the messages into the catalogues, and compile them
 	$(BIN)/python translations/gather.py
 	@$(MAKE) --no-print-directory catalogues
 
+.PHONY: bench
+bench: install catalogues browser ## Measure what is promised, each thing against its yardstick
+	$(BIN)/python -m bench bench/figures.json
+
 .PHONY: pictures
 pictures: install catalogues browser ## Take the pictures that README shows
 	$(BIN)/python -m bench.pictures

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine
 
-from app.store.engine import told, write
+from app.store.engine import alone, told, write
 from app.store.errors import Unavailable
 from app.store.news import News
 from app.store.recent import Recent
@@ -34,6 +34,12 @@ class Store:
         """Read one state of the database. Raises `Unavailable`."""
         with told(), self.engine.begin() as connection:
             yield connection
+
+    @contextmanager
+    def asking(self) -> Iterator[Connection]:
+        """Read by one statement, which sees one state without a transaction around it. Raises `Unavailable`."""
+        with told(), self.engine.connect() as connection:
+            yield alone(connection)
 
     @contextmanager
     def writing(self, *, telling: bool = False) -> Iterator[Connection]:

@@ -56,6 +56,11 @@ def write(connection: Connection) -> Connection:
     return connection.execution_options(write=True)
 
 
+def alone(connection: Connection) -> Connection:
+    """Make a connection send its one statement without a transaction around it."""
+    return connection.execution_options(alone=True)
+
+
 @contextmanager
 def told() -> Iterator[None]:
     """Turn what nobody here can help into `Unavailable`."""
@@ -71,4 +76,6 @@ def told() -> Iterator[None]:
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("write") else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("alone"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if options.get("write") else "BEGIN")

@@ -83,7 +83,7 @@ def hashed(text: str) -> bytes:
 
 def find_match(store: Store, kind: Kind, given: str) -> Found | None:
     """Return the match that a token of that kind opens; None for any other text."""
-    with store.reading() as connection:
+    with store.asking() as connection:
         row = connection.execute(_FIND[kind], {"hash": hashed(given)}).first()
     return Found(row.id, kind, row.carnet, row.version, row.position) if row else None
 

@@ -1,10 +1,12 @@
 """Answers the lines of a request one after another, each on the slate that the one before it left."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from app.scoring.events import Act, Entry, Marked, Struck
 from app.scoring.slate import Slate, put
 from app.scoring.terms import Refused
+from app.store import bounds
 from app.store.projections import Opened
 from app.store.reading import WrittenLine, opened
 
@@ -38,18 +40,40 @@ class Desk:
         """Whether any line of the request changed the slate."""
         return any(answer.on_slate for answer in self.answers)
 
+    def take_each(self, entries: Iterable[Entry]) -> None:
+        """Answer lines one after another."""
+        for entry in entries:
+            self.take(entry)
+
+    def take_whole(self, entries: Sequence[Entry]) -> None:
+        """Answer lines that stand together or not at all: where one cannot, all are refused, for its reason."""
+        trial = replace(self, lines=[*self.lines], answers=[])
+        trial.take_each(entries)
+        why = next((answer.refused for answer in trial.answers if answer.refused), None)
+        if why is None:
+            self.take_each(entries)
+        else:
+            for entry in entries:
+                self._note(Answer(entry, getattr(entry.act, "round", None), on_slate=False, refused=why))
+
     def take(self, entry: Entry) -> None:
         """Answer one line and, if it can stand, put it on the slate."""
         before = self.slate
         duplicate = _struck_already(self, entry.act)
         refused = None
         if duplicate is None:
+            refused = self._full(entry)
+        if duplicate is None and refused is None:
             self.slate, refused = put(before, entry)
         on_slate = self.slate is not before
         if on_slate:
             duplicate = _twin(self, before, entry)
         number = _round_of(before, entry.act) if refused is None else getattr(entry.act, "round", None)
         self._note(Answer(entry, number, on_slate, refused, duplicate))
+
+    def _full(self, entry: Entry) -> Refused | None:
+        number = getattr(entry.act, "round", self.slate.current)
+        return bounds.full(self.slate, entry, self.position, sum(line.round == number for line in self.lines))
 
     def _note(self, answer: Answer) -> None:
         self.answers.append(answer)

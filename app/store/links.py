@@ -26,7 +26,7 @@ A link that was ended has its generation below nothing, and the hash of no token
 _HASH = {"score": match.c.score_hash, "watch": match.c.watch_hash}
 _GENERATION = {"score": match.c.score_generation, "watch": match.c.watch_generation}
 _FIND = {
-    kind: select(match.c.id, match.c.carnet, match.c.version, match.c.position).where(
+    kind: select(match.c.id, match.c.carnet, match.c.version).where(
         column == bindparam("hash"), match.c.deleted.is_(None)
     )
     for kind, column in _HASH.items()
@@ -47,13 +47,12 @@ class ScoreLink:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The match that a link opens, with the carnet it belongs to, its version and the position of its last line."""
+    """The match that a link opens, with the carnet it belongs to and its version."""
 
     match_id: int
     kind: Kind
     carnet: int
     version: int
-    position: int
 
 
 def token(store: Store, kind: Kind, match_id: int, generation: int) -> str:
@@ -85,7 +84,7 @@ def find_match(store: Store, kind: Kind, given: str) -> Found | None:
     """Return the match that a token of that kind opens; None for any other text."""
     with store.asking() as connection:
         row = connection.execute(_FIND[kind], {"hash": hashed(given)}).first()
-    return Found(row.id, kind, row.carnet, row.version, row.position) if row else None
+    return Found(row.id, kind, row.carnet, row.version) if row else None
 
 
 def renew(store: Store, match_id: int, kind: Kind) -> str:
@@ -111,6 +110,17 @@ def _generation(connection: Connection, match_id: int, kind: Kind) -> int:
     if found is None:
         raise Missing(match_id)
     return found
+
+
+def successor(store: Store, carnet: int, given: str) -> str | None:
+    """Return the link to score that took the place of another in a carnet; None where none did."""
+    renewed = select(match.c.id, match.c.score_generation).where(match.c.carnet == carnet, match.c.deleted.is_(None))
+    with store.reading() as connection:
+        rows = connection.execute(renewed.where(match.c.score_generation > FIRST)).all()
+    for match_id, generation in rows:
+        if hmac.compare_digest(token(store, "score", match_id, generation - 1).encode(), given.encode()):
+            return token(store, "score", match_id, generation)
+    return None
 
 
 def require_its_secret(store: Store, path: Path) -> None:

@@ -81,6 +81,12 @@ class MatchRead:
         return self.earlier + tuple(score for score, _ in self.slate.played)
 
     @property
+    def shows_last(self) -> bool:
+        """Whether the last standing line of the match is among what was read."""
+        slate = self.slate
+        return slate.before.number == 1 or any(line.stands for written in slate.rounds for line in written.lines)
+
+    @property
     def document(self) -> Document:
         """The match as a file holds it; for a match read whole."""
         slate = self.slate
@@ -125,7 +131,10 @@ def outcomes(store: Store, match_id: int, device: str) -> list[tuple[Entry, Refu
 
 
 def load(connection: Connection, match_id: int, first: int | None = None) -> MatchRead:
-    """Read a match from round `first` on, from its current round where that is None or later. Raises `Missing`."""
+    """Read a match from round `first` on, from its current round where that is None or later. Raises `Missing`.
+
+    Where nothing stands in the current round, and none is asked for, the one before it is read too.
+    """
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         raise Missing(match_id)
@@ -140,7 +149,8 @@ def load(connection: Connection, match_id: int, first: int | None = None) -> Mat
     lines = lines_since(connection, match_id, since[start] if start > 1 else 1)
     slate = replace(_resumed(setup, before, lines), finished=row.finished)
     kept = {name: getattr(row, name) for name in _KEPT}
-    return MatchRead(match_id, **kept, slate=slate, earlier=earlier, lines=lines, since=since)
+    read = MatchRead(match_id, **kept, slate=slate, earlier=earlier, lines=lines, since=since)
+    return load(connection, match_id, start - 1) if first is None and not read.shows_last else read
 
 
 def lines_since(connection: Connection, match_id: int, since: int) -> tuple[WrittenLine, ...]:

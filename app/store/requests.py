@@ -15,11 +15,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Lines of one device, in order. `base` is the version it last saw; None: it does not say (plain forms)."""
+    """Lines of one device, in order. `base` is the version it last saw; None: it does not say (plain forms).
+
+    `whole` refuses all of them, with the same reason, where one of them cannot stand.
+    """
 
     device: str
     base: int | None
     entries: tuple[Entry, ...]
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,9 +61,12 @@ def write(store: Store, where: int | ScoreLink, request: Request) -> Written:
         fresh = [replace(entry, at=entry.at or now) for entry in lines.fresh(connection, state.id, request, answers)]
         found = _found(store, connection, state, _first_round(fresh))
         desk = Desk(found.slate, found.since, list(found.lines), found.position, found.version, request.base)
-        for entry in fresh:
-            desk.take(entry)
+        if request.whole:
+            desk.take_whole(fresh)
+        else:
+            desk.take_each(fresh)
         view = _keep(connection, found, desk) if fresh else found
+        view = view if view.shows_last else load(connection, state.id)
     if view.slate.place <= 1:  # what is kept does not grow from round to round
         store.recent.keep(view)
     store.news.tell(view.match_id, view.version)

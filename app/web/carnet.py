@@ -12,7 +12,6 @@ from app.store import carnets, keeping, links, listing, players
 from app.store.listing import MatchRow, Page
 from app.web import guards, reader
 from app.web.carnet_search import search_view, searched
-from app.web.errors import refuse
 from app.web.reader import words
 
 carnet = Blueprint("carnet", __name__, url_prefix=reader.PREFIX)
@@ -50,8 +49,8 @@ def page() -> str:
     search = searched(request.args, known)
     try:
         found = listing.page(store, mine, before, wanted=search.wanted) if mine else Page((), None)
-    except ValueError:  # not a place in a carnet
-        refuse(400)
+    except ValueError:  # not a place in a carnet: it is opened at its first page
+        before, found = None, listing.page(store, mine, wanted=search.wanted) if mine else Page((), None)
     return render_template(
         "carnet/carnet.html",
         first=before is None,

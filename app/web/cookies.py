@@ -6,6 +6,7 @@ from flask import Response, request
 
 LANGUAGE = "lang"
 LOOK = "look"
+OVER_HTTP = "carnet"
 RENEWED = "renewed"
 """Tells for a day that the others were given anew."""
 DAY = 86_400
@@ -16,7 +17,12 @@ OURS = re.compile(r"[A-Za-z0-9_-]{1,22}")
 
 def carnet() -> str:
     """Return the name of the cookie that opens a carnet; over https it is bound to this host."""
-    return "__Host-carnet" if request.is_secure else "carnet"
+    return "__Host-carnet" if request.is_secure else OVER_HTTP
+
+
+def carnet_kept() -> str | None:
+    """Return the cookie that opens a carnet; over https also one that this browser was given before, over http."""
+    return request.cookies.get(carnet()) or request.cookies.get(OVER_HTTP)
 
 
 def remember(response: Response, name: str, value: str, age: int = YEAR) -> Response:
@@ -33,6 +39,8 @@ def forget(response: Response, name: str) -> Response:
 
 def renew(response: Response) -> None:
     """Give this browser its cookies anew, once a day."""
+    if request.is_secure and OVER_HTTP in request.cookies:
+        _move(response)
     if RENEWED in request.cookies:
         return
     for name in (LANGUAGE, LOOK, carnet()):
@@ -40,3 +48,11 @@ def renew(response: Response) -> None:
         if OURS.fullmatch(value):
             remember(response, name, value)
     remember(response, RENEWED, "1", DAY)
+
+
+def _move(response: Response) -> None:
+    """Let a carnet begun over http go on over https, once, where none was begun there."""
+    old = request.cookies.get(OVER_HTTP, "")
+    if carnet() not in request.cookies and OURS.fullmatch(old):
+        remember(response, carnet(), old)
+    response.delete_cookie(OVER_HTTP, secure=True, httponly=True, samesite="Lax")

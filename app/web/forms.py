@@ -17,7 +17,6 @@ from app.scoring.events import (
     Closed,
     Corrected,
     DealerNamed,
-    Entry,
     Finished,
     Marked,
     Reopened,
@@ -30,11 +29,13 @@ from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.terms import N_, HouseRule, Value
 from app.web import guards
 from app.web.errors import refuse
+from app.web.house_view import written
 from app.web.reader import words
 
 Form = MultiDict[str, str]
 FIGURE = re.compile(r"[+−-]?[0-9]{1,9}", re.ASCII)
 LONG_FIGURE = re.compile(r"[+−-]?[0-9]{10,}", re.ASCII)
+DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
 DEVICE = guards.TOKEN
 TRUTHS = {"true": True, "false": False}
 
@@ -51,21 +52,20 @@ def id_for(*what: object) -> str:
 
 def setting(rule: HouseRule, text: str) -> Value | None:
     """Read the value of a house rule as a form or an address writes it; None for one it does not take."""
-    number = figure(text)
+    number = int(text) if DIGITS.fullmatch(text) else None
     candidates: tuple[Value | None, ...] = (TRUTHS.get(text), number, text)
     return next((value for value in candidates if value is not None and rule.takes(value)), None)
 
 
-def entries(form: Form, game: Game) -> tuple[Entry, ...]:
-    """Return the lines that a form of the table or of the review writes; answers 400 where it cannot be read."""
-    device = form.get("device", "")
-    if not DEVICE.fullmatch(device):
-        refuse(400)
-    at = guards.store().now().isoformat(timespec="seconds")
-    acts = list(_acts(form, game))
-    if not acts:
-        refuse(400)
-    return tuple(Entry(device, n, act, at) for n, act in enumerate(acts, start=1))
+def device(form: Form) -> str:
+    """Return the device that a page gave its form; answers 400 where there is none."""
+    given = form.get("device", "")
+    return given if DEVICE.fullmatch(given) else refuse(400)
+
+
+def acts(form: Form, game: Game) -> list[Act]:
+    """Return what a form of the table or of the review writes; answers 400 where it cannot be read."""
+    return list(_acts(form, game)) or refuse(400)
 
 
 def _acts(form: Form, game: Game) -> Iterator[Act]:
@@ -143,24 +143,21 @@ def _tallied(form: Form, game: Game) -> Iterator[Mark]:
 
 
 def _agreed(form: Form, game: Game) -> Iterator[tuple[str, Value]]:
+    """Yield the switches that were changed from what the page showed: the others follow what they depend on."""
     for field, text in form.items():
         key = field.removeprefix("agree.")
         if key == field:
             continue
         rule = game.house_rule(key)
-        value = setting(rule, text) if rule else None
-        if rule is None or value is None:
-            refuse(
-                400,
-                words().say(
-                    "“%(value)s” is not a value of the house rule “%(name)s”.", value=text[:40], name=_named(rule, key)
-                ),
-            )
+        if rule is None:
+            refuse(400, words().say("This game has no house rule “%(name)s”.", name=key[:40]))
+        if text == form.get(f"was.{key}", written(game.rules[key])):
+            continue
+        value = setting(rule, text)
+        if value is None:
+            told = {"value": text[:40], "name": words().say(rule.name)}
+            refuse(400, words().say("“%(value)s” is not a value of the house rule “%(name)s”.", **told))
         yield key, value
-
-
-def _named(rule: HouseRule | None, key: str) -> str:
-    return words().say(rule.name) if rule else key[:40]
 
 
 def _note(form: Form) -> str | None:

@@ -36,7 +36,6 @@ class Door:
     match_id: int
     carnet: int
     version: int
-    position: int
 
     @property
     def writes(self) -> bool:
@@ -105,7 +104,7 @@ def door(letter: str, token: str) -> Door:
     found = links.find_match(store(), KINDS[letter], token) if TOKEN.fullmatch(token) else None
     if found is None:
         refuse(404)
-    return Door(letter, token, found.match_id, found.carnet, found.version, found.position)
+    return Door(letter, token, found.match_id, found.carnet, found.version)
 
 
 def writing(letter: str, token: str) -> Door:
@@ -131,7 +130,7 @@ def opened(letter: str, token: str) -> Opened:
 
 def carnet() -> int | None:
     """Return the carnet of this browser, or None for one that has none yet."""
-    cookie = request.cookies.get(cookies.carnet())
+    cookie = cookies.carnet_kept()
     return carnets.carnet_of(store(), cookie) if cookie else None
 
 

@@ -48,6 +48,11 @@ def indexable() -> None:
     g.indexable = True
 
 
+def fresh() -> None:
+    """Say that the page being made carries the device of a form, which is good for one line: nobody gets it twice."""
+    g.fresh = True
+
+
 def _secured(answer: "WSGIApplication") -> "WSGIApplication":
     """Set the security headers around the application, once and for all: a tap need not weigh each of them anew."""
 
@@ -63,19 +68,21 @@ def _secured(answer: "WSGIApplication") -> "WSGIApplication":
 
 
 def _kept(response: Response) -> Response:
-    """Say how long the answer may be kept; a page that says what became of a form is never kept."""
+    """Say how long the answer may be kept: never, where a page has a form for one line, or says what became of it."""
+    if "Location" in response.headers:
+        response.set_data(b"")  # nobody reads it, and it would be in English
     if "Cache-Control" in response.headers:
         return response
-    kept = request.method in {"GET", "HEAD"} and response.status_code in {200, 304}
-    if not kept or "said" in request.args:
+    page = request.method in {"GET", "HEAD"} and response.status_code in {200, 304}
+    if page and not g.get("indexable"):
+        response.headers["X-Robots-Tag"] = "noindex"
+    if not page or g.get("fresh") or "said" in request.args:
         response.headers["Cache-Control"] = NEVER
         return response
     everyones = g.get("public", False)
     response.headers["Cache-Control"] = PUBLIC if everyones else PRIVATE
     if everyones:
         response.vary.add("Cookie")  # light or dark by choice
-    if not g.get("indexable"):
-        response.headers["X-Robots-Tag"] = "noindex"
     if "ETag" not in response.headers:
         # Weak, because the same page may travel compressed.
         response.set_etag(g.get("etag") or blake2b(response.get_data(), digest_size=12).hexdigest(), weak=True)

@@ -1,8 +1,6 @@
 """A new match: who plays what, and what the table agrees on."""
 
-import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from flask import Blueprint, Response, make_response, render_template, request
 
@@ -14,11 +12,12 @@ from app.scoring.terms import N_, HouseRule, Setup, Value
 from app.store import carnets, listing, slates
 from app.web import cards, guards, reader
 from app.web.cards import HandView
-from app.web.cutting import Cut, cut
+from app.web.cutting import cut, spelled
 from app.web.errors import refuse
 from app.web.families import families
-from app.web.forms import DEVICE, Form, figure, id_for, setting
-from app.web.house_view import house_view, written
+from app.web.forms import id_for, setting
+from app.web.house_view import house_view
+from app.web.new_sheet import Sheet, address, asked, changed, filled, seated
 from app.web.reader import words
 
 new = Blueprint("new", __name__, url_prefix=reader.PREFIX)
@@ -27,25 +26,13 @@ SHOWN = ("partners", "target", "rounds")
 """The house rules that make a match what it is; the others are folded away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The form as it was filled in: a name for each seat, values of house rules as written, what is wrong by field."""
-
-    game: Game
-    document_id: str
-    names: tuple[str, ...]
-    dealer: int = 0
-    values: Mapping[str, str] = field(default_factory=dict)
-    faults: Mapping[str, str] = field(default_factory=dict)
-    cut: Cut | None = None
-
-
 @new.get("/new")
 def blank() -> str:
-    """Show an empty sheet for the game asked for."""
-    asked = request.args.get("game")
-    game = _last_played() if asked is None else find(asked) or refuse(404)
-    return _show(Sheet(game, secrets.token_urlsafe(16), ("",) * game.players[0], values=_usual_values(game)))
+    """Show a sheet for the game asked for, empty but for what the address says."""
+    wanted = request.args.get("game")
+    unknown = words().say("This game is not known here.")
+    game = _last_played() if wanted is None else find(wanted) or refuse(404, unknown)
+    return _show(asked(game, request.args))
 
 
 def _last_played() -> Game:
@@ -58,13 +45,14 @@ def _last_played() -> Game:
 @new.post("/new")
 def start() -> Response:
     """Start the match, or show the sheet again with what is wrong; all but starting writes nothing."""
-    sheet = _filled(request.form)
-    changed = _changed(sheet, request.form)
-    if changed:
-        return make_response(_show(changed))
-    if "cut" in request.form:
-        drawn = cut(len(_seated(sheet)), lowest=bool(sheet.game.contracts))
-        return make_response(_show(replace(sheet, cut=drawn, dealer=drawn.dealer)))
+    sheet = filled(request.form)
+    other = changed(sheet, request.form)
+    if "cut" in request.form and other is None:
+        drawn = cut(len(seated(sheet)), lowest=bool(sheet.game.contracts))
+        other = replace(sheet, cut=drawn, dealer=drawn.dealer)
+    if other:
+        there = address(other)  # so that one can go back to it, and reload it
+        return reader.to(there) if there else make_response(_show(other))
     setup, faults = _setup(sheet)
     if setup is None:
         return make_response(_show(replace(sheet, faults=faults)), 422)
@@ -103,68 +91,11 @@ def _drawn(sheet: Sheet) -> list[tuple[str, HandView, str, bool]]:
     if sheet.cut is None:
         return []
     rows = []
-    for seat, (rank, suit) in enumerate(sheet.cut.cards):
+    for seat, drawn in enumerate(sheet.cut.cards):
         who = sheet.names[seat].strip() or words().say("Player %(seat)s", seat=seat + 1)
-        card = (f"{rank.value}{suit.value[0].upper()}",)
+        card = (spelled(drawn),)
         rows.append((who, cards.hand(words(), card), cards.spoken(words(), card), seat == sheet.cut.dealer))
     return rows
-
-
-def _filled(form: Form) -> Sheet:
-    """Read the sheet back as it was filled in, right or wrong."""
-    game = find(form.get("game", "")) or refuse(422, words().say("This game is not known here."))
-    if not DEVICE.fullmatch(form.get("id", "")):
-        refuse(400)
-    names = _fitting(game, [form[f"player.{seat}"] for seat in range(game.players[1]) if f"player.{seat}" in form])
-    values = {rule.key: _value(form, rule) for rule in game.house_rules}
-    dealer = form.get("first_dealer", "0")
-    seat = int(dealer) if dealer in map(str, range(game.players[1])) else refuse(400)
-    return Sheet(game, form["id"], names, seat, values)
-
-
-def _changed(sheet: Sheet, form: Form) -> Sheet | None:
-    """Return the sheet for another game, or with a seat more or fewer; None where neither was asked for."""
-    names = list(sheet.names)
-    if "play" in form:
-        game = find(form["play"]) or refuse(422, words().say("This game is not known here."))
-        sheet = replace(sheet, game=game, values=_usual_values(game))
-        while names and not names[-1].strip():
-            names.pop()
-    elif "add_seat" in form:
-        names.append("")
-    elif (taken := figure(form.get("take_seat", ""))) in range(len(names)):
-        names.pop(taken or 0)
-    else:
-        return None
-    names = list(_fitting(sheet.game, names))
-    return replace(sheet, names=tuple(names), dealer=sheet.dealer if sheet.dealer < len(names) else 0)
-
-
-def _fitting(game: Game, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names with as many seats as the game takes."""
-    least, most = game.players
-    return (*names[:most], *("" for _ in range(least - len(names))))
-
-
-def _usual_values(game: Game) -> dict[str, str]:
-    return {rule.key: _usual(rule) for rule in game.house_rules}
-
-
-def _value(form: Form, rule: HouseRule) -> str:
-    """Return what a rule was set to: a figure of one's own goes before the keys."""
-    return form.get(f"own.{rule.key}") or form.get(f"rule.{rule.key}", _usual(rule))
-
-
-def _usual(rule: HouseRule) -> str:
-    """Return the default as a form writes it; empty where it follows what another rule is set to."""
-    return "" if rule.default_if else written(rule.default)
-
-
-def _seated(sheet: Sheet) -> tuple[str, ...]:
-    """Return the names up to the last seat that is taken; no game has fewer than its least."""
-    least = sheet.game.players[0]
-    taken = [seat for seat, name in enumerate(sheet.names) if name.strip()]
-    return sheet.names[: max(least, taken[-1] + 1 if taken else 0)]
 
 
 def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
@@ -172,10 +103,10 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     faults: dict[str, str] = {}
     players: tuple[str, ...] = ()
     try:
-        players = clean_names(_seated(sheet))
+        players = clean_names(seated(sheet))
     except Unacceptable as error:
         faults["names"] = words().say(NAMES[error.code])
-    if sheet.dealer >= len(_seated(sheet)):
+    if sheet.dealer >= len(seated(sheet)):
         faults["dealer"] = words().say("Nobody sits where the first dealer was to be.")
     rules: dict[str, Value] = {}
     for rule in sheet.game.house_rules:

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, render_template, request
 
-from app.web import guards, reader, writing
+from app.web import guards, headers, reader, writing
 from app.web.correction_view import asked, correction_view
 from app.web.reader import words
 from app.web.review_view import review_view
@@ -18,6 +18,8 @@ def show(letter: str, token: str) -> str:
     ask = asked(request.args) if writes else None
     view = review_view(words(), opened.read, ask.line if ask else None, writes=writes)
     form = correction_view(words(), opened.read, ask, request.args) if ask else None
+    if form:
+        headers.fresh()
     context = {"view": view, "form": form, "writes": writes, "table": f"/{words().lang}/{letter}/{token}"}
     return render_template("review/review.html", said=writing.said(opened), **context)
 

@@ -113,9 +113,11 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
 
 
 def _finer(game: Game, refused: Refused) -> str | None:
-    """Return what a sentence tells apart beyond the detail of its refusal: how trumps are made, a tally not begun."""
+    """Return what a sentence tells apart beyond its refusal's detail: how trumps are made, no tally, no such switch."""
     if refused.detail == "not_made":
         return game.trump
+    if refused.detail == "agree" and game.house_rule(refused.key or "") is None:
+        return "unknown"
     tally = isinstance(game.terms.get(refused.key or ""), Tally)
     return "none_yet" if tally and refused.code == "limit" and not refused.found else None
 
@@ -167,6 +169,7 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ),
     ("value", "tally"): N_("%(name)s: a whole number, 0 or more, and nothing else."),
     ("value", None): N_("%(name)s does not take what was added to it."),
+    ("house_rule", "unknown"): N_("This game has no house rule “%(name)s”."),
     ("house_rule", "agree"): N_("The house rule “%(name)s” cannot be set so in this game."),
     ("house_rule", "made"): N_("%(name)s: it could only have made trumps, and they are made."),
     ("house_rule", None): N_("%(name)s: left out at this table by the house rule “%(rule)s”."),
@@ -206,6 +209,8 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ),
     ("round_closed", None): N_("Round %(figure)s is closed. Its lines can be corrected in the review."),
     ("round_open", None): N_("Round %(found)s has to be closed first."),
+    ("full", "match"): N_("This match has %(figure)s lines, and no room for more. Finish it, and start another."),
+    ("full", None): N_("This round has %(figure)s lines, and no room for more. Close it, or finish the match."),
     ("line", None): N_("That line is not there, or undo does not reach it."),
     ("match_over", None): N_("The match is over. Correct a line, or start another match."),
 }

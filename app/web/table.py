@@ -8,7 +8,7 @@ from app.scoring.document import Document
 from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
 from app.store import slates
-from app.web import forms, guards, reader, tags, told, writing
+from app.web import forms, guards, headers, reader, tags, told, writing
 from app.web.lines_view import lines_view
 from app.web.reader import words
 from app.web.rules import address
@@ -23,7 +23,9 @@ SHEETS = frozenset({"close", "trump", "suit", "more", "house", "finish"})
 def show(letter: str, token: str) -> str | Response:
     """Show the table, with a sheet over it where the address names one."""
     door = guards.door(letter, token)
-    if tags.unchanged(tags.drawn(door.version, door.position)):
+    if door.writes:
+        headers.fresh()
+    elif tags.unchanged(tags.drawn(door.version)):
         return Response(status=304)
     read = slates.read(guards.store(), door.match_id, whole=False)
     at = _place(door, read.document_id)

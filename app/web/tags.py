@@ -22,11 +22,10 @@ def told(version: int, *more: int) -> str:
     return "-".join((*map(str, (version, *more)), words().lang, edition()))
 
 
-def drawn(version: int, position: int) -> str:
-    """Return the tag of a page drawn of a match: with every line, of refused ones too, its forms are new."""
-    return blake2b(
-        repr((version, position, words().lang, chosen_look(), request.query_string, edition())).encode(), digest_size=12
-    ).hexdigest()
+def drawn(version: int) -> str:
+    """Return the tag of a page drawn of a match, for one who only watches it: it has no forms."""
+    seen = (version, words().lang, chosen_look(), request.query_string, edition())
+    return blake2b(repr(seen).encode(), digest_size=12).hexdigest()
 
 
 @cache

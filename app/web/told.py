@@ -53,12 +53,15 @@ def score(words: Words, read: MatchRead) -> Json:
 def table(read: MatchRead) -> Json:
     """Return the open round: dealer, trump, standing marks, what the pack still allows, what undo and redo name.
 
+    `lines` are the marks that stand in it; where none does, the last one of the match, which is `last` in any case.
+
     `making` says that a line is still to make trumps; `foreseen` what closing the round now would add to each side, if
     that is not what its lines add up to and nothing is lacking, and `ruined` who cannot pay it.
     """
     slate = read.slate
     deal = slate.deal
     lines = list(_standing(slate, slate.current, slate.written)) if slate.open else []
+    last = lines[-1] if lines else _last(slate)
     return {
         "round": slate.current,
         "dealer": deal.dealer,
@@ -66,10 +69,10 @@ def table(read: MatchRead) -> Json:
         "making": is_making(slate),
         "left": left(slate),
         **_foreseen(slate),
-        "lines": lines,
+        "lines": lines or ([last] if last else []),
         "undo": lines[-1]["id"] if lines else None,
         "redo": redo(slate.written, [line.entry for line in read.lines]),
-        "last": _last(slate),
+        "last": last,
     }
 
 
@@ -117,7 +120,7 @@ def _standing(slate: Slate, number: int, written: Round) -> Iterator[Json]:
 
 
 def _last(slate: Slate) -> Json | None:
-    """Return the last standing mark of the rounds that were read."""
+    """Return the last standing mark of the match."""
     for marked, written in reversed(slate.played):
         standing = list(_standing(slate, marked.number, written))
         if standing:

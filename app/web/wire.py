@@ -6,6 +6,7 @@ from app.scoring.events import Corrected, Entry, Marked, read_act
 from app.scoring.fields import Fields, Unreadable
 from app.scoring.game import PASSED
 from app.scoring.strict import NotJson, loads
+from app.store import bounds
 from app.store.slates import Request
 from app.web.errors import refuse
 from app.web.forms import DEVICE
@@ -16,8 +17,7 @@ MOST_LINES = 50
 MOST_NUMBERS = 2**31
 """No device counts further; a bound that every database can hold."""
 MOST_ROUNDS = 1_000
-MOST_LINES_IN_ALL = 5_000
-"""A match file that is sent here has no more; an evening has some fifty."""
+"""A match file that is sent here has no more; an evening has some ten."""
 
 
 def read_request(body: bytes) -> Request:
@@ -36,17 +36,27 @@ def read_document(body: bytes) -> Document:
         document = read(body, find)
     except Unreadable as error:
         message = words().say("This match file cannot be read. Nothing was written.")
-        refuse(400, message, where=error.where, reason=error.reason)
-    lines = sum(len(written.lines) for written in document.rounds)
-    if len(document.rounds) > MOST_ROUNDS or lines > MOST_LINES_IN_ALL:
-        most = {"rounds": words().number(MOST_ROUNDS), "lines": words().number(MOST_LINES_IN_ALL)}
-        refuse(413, words().say("A match has at most %(rounds)s rounds, and %(lines)s lines in all.", **most))
+        refuse(400, message, where=error.where)
+    lines = [len(written.lines) for written in document.rounds]
+    if len(lines) > MOST_ROUNDS or sum(lines) > bounds.IN_A_MATCH or max(lines, default=0) > bounds.IN_A_ROUND:
+        most = {"rounds": MOST_ROUNDS, "lines": bounds.IN_A_MATCH, "each": bounds.IN_A_ROUND}
+        told = {name: words().number(figure) for name, figure in most.items()}
+        message = words().say(
+            "A match has at most %(rounds)s rounds, %(each)s lines in each and %(lines)s in all.", **told
+        )
+        refuse(413, message)
     return document
 
 
 def _request(fields: Fields) -> Request:
     if fields.need("v", int) != VERSION:
-        refuse(409, code="version")
+        refuse(
+            409,
+            words().say(
+                "This page and the server are of different versions. Nothing was written; open the page again."
+            ),
+            "version",
+        )
     fields.only({"v", "device", "base", "lines"})
     device, base = fields.need("device", str), fields.get("base", int)
     if not DEVICE.fullmatch(device):

@@ -16,7 +16,7 @@ export function slate({ score, table }, unsent, keys, running) {
     totals: score.totals.slice(),
     points: open ? open.points.map((points) => points ?? 0) : sides.map(() => 0),
     left: { ...table.left },
-    marks: table.lines.map((line) => ({ ...line, worth: worth(line, keys, sides) })),
+    marks: table.lines.filter(({ round }) => round === table.round).map((line) => ({ ...line, worth: worth(line, keys, sides) })),
     redo: table.redo && { id: table.redo },
     pencilled: 0,
     over: score.outcome !== null,

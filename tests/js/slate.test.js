@@ -143,3 +143,8 @@ test("a line that a correction made void counts for nothing", () => {
   const now = state(answer({ lines: [{ ...line(1, 0, "bezique", 0), void: "reuse" }] }));
   assert.equal(counted(now, [0], "bezique"), 0);
 });
+
+test("a line of the round before is told, and is no mark of this one", () => {
+  const old = { ...line(1, 0, "bezique", 40), round: 1 };
+  assert.deepEqual(state(answer({ lines: [old] })).marks, []);
+});

@@ -21,8 +21,8 @@ def made(store: Store, carnet: int) -> slates.Created:
 
 
 def test_each_link_opens_its_match_in_its_own_way_only(store: Store, carnet: int, made: slates.Created) -> None:
-    assert links.find_match(store, "score", made.score_token) == links.Found(made.match_id, "score", carnet, 1, 0)
-    assert links.find_match(store, "watch", made.watch_token) == links.Found(made.match_id, "watch", carnet, 1, 0)
+    assert links.find_match(store, "score", made.score_token) == links.Found(made.match_id, "score", carnet, 1)
+    assert links.find_match(store, "watch", made.watch_token) == links.Found(made.match_id, "watch", carnet, 1)
     assert links.find_match(store, "watch", made.score_token) is None
     assert links.find_match(store, "score", made.watch_token) is None
 

@@ -67,7 +67,7 @@ def test_the_first_page_stays_the_browsers_own_though_it_may_be_found(anne: Pers
 
 
 def test_the_pages_of_a_match_are_private_and_not_to_be_found(anne: Person, table: Table) -> None:
-    for path in (table.score, f"{table.score}/review", f"{table.score}/share", "/carnet"):
+    for path in (table.watch, f"{table.score}/review", f"{table.score}/share", "/carnet"):
         headers = anne.open(path).response.headers
 
         assert headers["Cache-Control"] == "private, no-cache"
@@ -85,7 +85,7 @@ def test_a_page_that_has_not_changed_is_not_sent_again(anne: Person, path: str) 
     assert answer.data == b""
 
 
-def test_a_table_is_drawn_anew_only_where_something_has_changed(
+def test_a_watched_table_is_drawn_anew_only_where_something_has_changed(
     anne: Person, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def tag(path: str) -> str:
@@ -94,21 +94,21 @@ def test_a_table_is_drawn_anew_only_where_something_has_changed(
     def again(path: str, etag: str) -> int:
         return anne.client.get(f"/{anne.lang}{path}", headers={"If-None-Match": etag, **PAGE}).status_code
 
-    before = {path: tag(path) for path in (table.score, table.watch, f"{table.score}?sheet=more")}
+    before = tag(table.watch)
     with monkeypatch.context() as patch:
         patch.setattr("app.web.table.render_template", None)
-        assert [again(path, etag) for path, etag in before.items()] == [304, 304, 304]
+        assert again(table.watch, before) == 304
 
-    assert again(f"{table.score}?face=1", before[table.score]) == 200
+    assert again(f"{table.watch}?face=1", before) == 200
     anne.lang = "fr"
-    assert again(table.score, before[table.score]) == 200
+    assert again(table.watch, before) == 200
     anne.lang = "en"
     anne.post("/look", {"look": "dark"})
-    assert again(table.score, before[table.score]) == 200
+    assert again(table.watch, before) == 200
     anne.post("/look", {"look": "system"})
-    assert again(table.score, before[table.score]) == 304
-    table.send({"round": 1, "seat": 0, "key": "tarot"})  # refused: the version stays, but the page's forms are used up
-    assert again(table.score, before[table.score]) == 200
+    assert again(table.watch, before) == 304
+    table.mark("seven")
+    assert again(table.watch, before) == 200
 
 
 def test_a_page_that_says_what_became_of_a_form_is_never_kept(anne: Person, table: Table) -> None:

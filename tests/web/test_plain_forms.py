@@ -58,12 +58,76 @@ def test_the_sheet_closes_the_round_in_one_form(basile: Person, table: Table) ->
     ]
 
 
-def test_a_sheet_that_does_not_add_up_writes_its_lines_and_says_what_is_missing(basile: Person, table: Table) -> None:
-    page = send(basile, table, round="1", close="1", last_trick="0", brisques__0="9", brisques__1="6")
+SHEET = {"round": "1", "close": "1", "last_trick": "0", "brisques.0": "9", "brisques.1": "7"}
 
-    assert "La donne ne peut pas être close" in page.text
-    assert "15 au compte" in page.text
-    assert not table.tell()["score"]["rounds"][0]["closed"]
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"brisques.1": "6"}, "La donne ne peut pas être close\u202f: 16 brisques en tout, 15 au compte."),
+        ({"last_trick": ""}, "La donne ne peut pas être close\u202f: personne n’a encore le dix de der."),
+        ({"brisques.1": "9"}, "Il y a 16 brisques dans une donne"),
+        ({"last_trick": "7"}, "Cette table n’a que 2 places."),
+        ({"last_trick": "", "brisques.0": "", "brisques.1": ""}, "La donne ne peut pas être close"),
+        ({"round": "2"}, "Il faut d’abord clore la donne 1."),
+    ],
+    ids=str,
+)
+def test_a_sheet_that_cannot_close_writes_nothing_and_says_why(
+    basile: Person, table: Table, changes: dict[str, str], why: str
+) -> None:
+    table.mark("four_aces")
+    sheet = {"device": token_urlsafe(16), **SHEET, **changes}
+
+    pages = [basile.visit(basile.post(table.score, sheet).headers["Location"]) for _ in range(2)]
+
+    for page in pages:
+        [told] = [plain(notice) for notice in page.all("p", class_="bad")]
+        assert why in told
+    assert [line["key"] for line in state(table)["lines"]] == ["four_aces"]
+    assert table.tell()["version"] == 2
+
+
+@pytest.mark.parametrize(("changes", "totals"), [({}, [100, 70]), ({"brisques.0": "16", "brisques.1": "0"}, [170, 0])])
+def test_a_sheet_filled_in_again_replaces_what_was_entered_before(
+    basile: Person, table: Table, changes: dict[str, str], totals: list[int]
+) -> None:
+    table.play()  # six and ten, the last trick to Basile
+    send(basile, table, round="1", reopen="1")
+    sheet = {"device": token_urlsafe(16), **SHEET, **changes}
+
+    for _ in range(2):  # the second tap changes nothing
+        basile.post(table.score, sheet)
+
+    assert table.tell()["score"]["totals"] == totals
+    assert table.tell()["score"]["rounds"][0]["closed"]
+    basile.refused(table.score, sheet | {"brisques.0": "8", "brisques.1": "8"}, 422)
+
+
+def test_a_sheet_that_says_what_stands_already_writes_only_the_close(basile: Person, table: Table) -> None:
+    table.play()
+    send(basile, table, round="1", reopen="1")
+    lines = state(table)["lines"]
+    sheet = {"device": token_urlsafe(16), **SHEET, "last_trick": "1", "brisques.0": "6", "brisques.1": "10"}
+
+    for _ in range(2):
+        basile.post(table.score, sheet)
+
+    assert table.tell()["score"]["totals"] == [60, 110]
+    assert [line["id"] for line in table.tell()["match"]["rounds"][0]["lines"]] == [line["id"] for line in lines]
+
+
+def test_lines_corrected_together_are_replaced_together(basile: Person, table: Table) -> None:
+    table.play()
+    send(basile, table, round="1", reopen="1")
+    brisques = [{"device": table.device, "n": n} for n in (2, 3)]
+    marks = [{"seat": seat, "key": "brisques", "count": count} for seat, count in ((0, 7), (1, 9))]
+    table.send({"round": 1, "correct": brisques, "by": marks})
+
+    send(basile, table, **{**SHEET, "last_trick": "1", "brisques.0": "16", "brisques.1": ""})
+    send(basile, table, **{**SHEET, "last_trick": "1", "brisques.0": "8", "brisques.1": "8"})
+
+    assert table.tell()["score"]["totals"] == [80, 90]
 
 
 def test_the_last_close_is_taken_back(basile: Person, table: Table) -> None:
@@ -87,6 +151,89 @@ def test_house_rules_are_changed_for_the_match(basile: Person, table: Table) -> 
     send(basile, table, agree__target="2000", agree__sevens="false", agree__end="at_once")
 
     assert table.tell()["match"]["house_rules"] == {"target": 2000, "sevens": False, "end": "at_once"}
+
+
+def told_rules(table: Table) -> dict[str, Any]:
+    rules: dict[str, Any] = table.tell()["match"].get("house_rules", {})
+    return rules
+
+
+def agree(person: Person, table: Table, **changes: str) -> None:
+    """Change switches in the sheet as it is shown, and send all of it."""
+    page = person.open(f"{table.score}?sheet=house")
+    sheet = next(form for form in page.find("dialog", id="house").iter("form") if form.attrib["method"] == "post")
+    names = {field.attrib["name"] for kind in ("input", "select") for field in sheet.iter(kind)}
+    fields = {name: value for name, value in page.fields().items() if name in names}
+    assert {f"agree.{name}" for name in changes} <= set(fields)
+    person.post(table.score, fields | {f"agree.{name}": value for name, value in changes.items()})
+
+
+def in_force(person: Person, table: Table, rule: str) -> str:
+    return person.open(f"{table.score}?sheet=house").fields()[f"agree.{rule}"]
+
+
+def test_the_sheet_of_house_rules_writes_what_was_changed_in_it_and_nothing_else(basile: Person, table: Table) -> None:
+    agree(basile, table, target="2000")
+    assert told_rules(table) == {"target": 2000}
+
+    agree(basile, table)
+    assert told_rules(table) == {"target": 2000}
+
+
+def test_a_switch_goes_on_following_the_one_that_it_depends_on(basile: Person, table: Table) -> None:
+    agree(basile, table, penalties="russian")
+    assert (told_rules(table), in_force(basile, table, "penalty_to")) == ({"penalties": "russian"}, "offender")
+    agree(basile, table, penalties="standard")
+    assert in_force(basile, table, "penalty_to") == "opponent"
+
+    agree(basile, table, trump="first_marriage")
+    assert in_force(basile, table, "sevens") == "false"
+    agree(basile, table, trump="turn_up")
+    assert in_force(basile, table, "sevens") == "true"
+
+
+def test_a_switch_set_by_hand_stays_as_it_was_set(basile: Person, table: Table) -> None:
+    agree(basile, table, sevens="false", penalty_to="offender")
+    agree(basile, table, trump="first_marriage", penalties="standard")
+    agree(basile, table, trump="turn_up", penalties="off")
+
+    assert (in_force(basile, table, "sevens"), in_force(basile, table, "penalty_to")) == ("false", "offender")
+
+
+def test_what_another_phone_agreed_on_meanwhile_stays(basile: Person, table: Table) -> None:
+    fields = {"agree.target": "1000", "was.target": "1000", "agree.end": "at_once", "was.end": "round"}
+    table.send({"agree": {"target": 2000}})
+
+    basile.post(table.score, {"device": token_urlsafe(16), **fields})
+
+    assert told_rules(table) == {"target": 2000, "end": "at_once"}
+
+
+def test_a_house_rule_that_the_game_has_not_is_said_to_be_none(basile: Person, table: Table) -> None:
+    page = basile.refused(table.score, {"device": token_urlsafe(16), "agree.zz": "1"}, 400)
+
+    assert "Ce jeu n’a pas de règle de la maison «\u202fzz\u202f»." in page.text
+
+
+def test_two_tabs_never_get_the_same_device(basile: Person, table: Table) -> None:
+    """Else a tap on the second, equal to one on the first, would be taken for it."""
+    first = basile.open(table.score).response
+    again = basile.visit(f"/fr{table.score}", 200, **{"If-None-Match": first.headers.get("ETag", "*")})
+
+    devices = [Page(answer, again.address).find("form", id="pen") for answer in (first, again.response)]
+    tabs = [next(f.attrib["value"] for f in form.iter("input") if f.attrib["name"] == "device") for form in devices]
+    assert tabs[0] != tabs[1]
+    for tab in tabs:
+        basile.post(table.score, {"device": tab, "round": "1", "seat": "0", "key": "seven"})
+    assert table.tell()["score"]["totals"] == [20, 0]
+
+
+def test_a_page_with_a_form_for_one_line_is_never_kept(basile: Person, table: Table) -> None:
+    table.play()
+    for path in ("", "?sheet=close", f"/review?line={table.device}.1&round=1&correct={table.device}.1&take_away=1"):
+        headers = basile.open(f"{table.score}{path}").response.headers
+        assert (headers["Cache-Control"], headers["X-Robots-Tag"]) == ("no-store", "noindex")
+        assert "ETag" not in headers
 
 
 def test_a_correction_of_points_carries_its_note(basile: Person, table: Table) -> None:

@@ -164,6 +164,15 @@ REFUSALS = [
         "Round 1 stays closed, since the next one is begun. Correct its lines instead.",
     ),
     (Refused("round_open", figure=4, found=3), "Round 3 has to be closed first."),
+    (
+        Refused("full", figure=500),
+        "This round has 500 lines, and no room for more. Close it, or finish the match.",
+    ),
+    (
+        Refused("full", figure=5000, detail="match"),
+        "This match has 5,000 lines, and no room for more. Finish it, and start another.",
+    ),
+    (Refused("house_rule", "zz", detail="agree"), "This game has no house rule “zz”."),
     (Refused("line"), "That line is not there, or undo does not reach it."),
     (Refused("match_over"), "The match is over. Correct a line, or start another match."),
     (Refused("unheard_of"), "This cannot stand."),

@@ -400,11 +400,71 @@ def test_an_equal_mark_of_another_phone_is_kept_and_pointed_out(table: Table) ->
     assert told["score"]["totals"] == [80, 0]
 
 
-def test_software_of_another_version_is_told_so(table: Table) -> None:
-    answer = table.send({"round": 1, "seat": 0, "key": "seven"}, v=2)
+@pytest.mark.parametrize(("lang", "sentence"), [("fr", "n’est pas de la même version"), ("en", "different versions")])
+def test_software_of_another_version_is_told_so(table: Table, lang: str, sentence: str) -> None:
+    body = {"v": 2, "device": DEVICE, "base": 1, "lines": [{"n": 1, "round": 1, "seat": 0, "key": "seven"}]}
+
+    answer = table.client.post(f"{table.score}/lines", json=body, headers={"Accept-Language": lang})
 
     assert answer.status_code == 409
     assert answer.get_json()["code"] == "version"
+    assert sentence in answer.get_json()["message"]
+
+
+def test_the_lines_told_are_the_open_rounds_and_else_the_last_one_written(table: Table) -> None:
+    """Whoever wrote a line and whoever asks are told the same."""
+
+    def both(answer: Any) -> tuple[list[tuple[int, str]], Any]:
+        wrote, asked = answer.get_json()["table"], table.tell()["table"]
+        assert wrote == asked
+        return [(line["round"], line["key"]) for line in wrote["lines"]], wrote["last"] and wrote["last"]["key"]
+
+    assert both(table.send({"round": 1, "trump": "hearts"})) == ([], None)
+    table.mark("four_aces")
+    table.play()
+    assert both(table.send({"round": 1, "close": True})) == ([(1, "brisques")], "brisques")
+    assert both(table.send({"round": 2, "trump": "clubs"})) == ([(1, "brisques")], "brisques")
+    n = table.n + 1
+    assert both(table.send({"round": 2, "seat": 0, "key": "seven"})) == ([(2, "seven")], "seven")
+    assert both(table.send({"strike": {"device": table.device, "n": n}})) == ([(1, "brisques")], "brisques")
+    assert both(table.send({"strike": {"device": table.device, "n": n + 1}})) == ([(2, "seven")], "seven")
+
+
+def test_a_round_holds_far_more_lines_than_any_has_and_then_says_so(table: Table) -> None:
+    for _ in range(10):
+        table.send(*({"round": 1, "seat": 0, "key": "adjustment", "points": 1} for _ in range(50)))
+
+    told = table.mark("seven")
+    correction = {"round": 1, "correct": [], "by": [{"seat": 0, "key": "seven"}]}
+    undone = table.send({"strike": {"device": table.device, "n": 1}}, correction).get_json()
+    closing: list[dict[str, Any]] = [{"round": 1, "close": True}, {"finish": True}]
+
+    assert told["score"]["totals"] == [500, 0]
+    assert codes(told) == [(501, "full")]
+    assert told["refused"][0]["message"].startswith("This round has 500 lines")
+    assert codes(undone) == [(502, "full"), (503, "full")]
+    assert [code for _, code in codes(table.send(*closing).get_json())] == ["incomplete"]
+
+
+def test_a_correction_cannot_fill_a_round_at_once(table: Table) -> None:
+    by = [{"seat": 0, "key": "adjustment", "points": 1}] * 501
+
+    assert codes(table.send({"round": 1, "correct": [], "by": by}).get_json()) == [(1, "full")]
+
+
+def test_a_match_holds_far_more_lines_than_any_has_and_then_says_so(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.store.bounds.IN_A_MATCH", 6)
+    table.play()
+    table.mark("seven", number=2)
+    table.mark("tarot", number=2)  # refused, and counted
+
+    told = table.send({"agree": {"target": 2000}}, {"finish": True}, {"finish": False}).get_json()
+
+    assert codes(told) == [(7, "full"), (9, "full")]
+    assert told["refused"][0]["message"].startswith("This match has 6 lines")
+    assert told["score"]["outcome"]["by"] == "finished"
 
 
 def test_a_refusal_is_in_the_language_that_is_asked_for(table: Table) -> None:

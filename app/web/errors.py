@@ -75,7 +75,8 @@ def make_error(status: int, sentence: str = "", code: str = "", **more: object) 
     if reader.speaks_json():
         response = jsonify({"code": code or CODES[status], "message": sentence, **more})
     else:
-        response = make_response(render_template("errors/error.html", title=say(TITLES[status]), sentence=sentence))
+        context = {"title": say(TITLES[status]), "sentence": sentence, "back": _table() if status != 404 else None}
+        response = make_response(render_template("errors/error.html", **context))
     response.status_code = status
     response.vary.update(("Accept", "Accept-Language"))
     if status in {429, 503}:
@@ -91,6 +92,13 @@ def answer(error: HTTPException) -> Response:
         if name in {"Allow", "Retry-After"}:
             response.headers[name] = value
     return response
+
+
+def _table() -> str | None:
+    """Return the table that a form was sent from: the one it was sent to, else the page of ours that it was on."""
+    if isinstance(request.routing_exception, SecurityError):
+        return None  # under a wrong name of the host nothing is ours
+    return reader.table_at(request.path) or reader.table_at(reader.on_this_site(request.referrer))
 
 
 def _unavailable(error: Unavailable) -> Response:

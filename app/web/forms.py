@@ -27,16 +27,15 @@ from app.scoring.game import PASSED, Game
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
 from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.terms import N_, HouseRule, Value
-from app.web import guards
 from app.web.errors import refuse
 from app.web.house_view import written
-from app.web.reader import words
+from app.web.reader import TOKEN, words
 
 Form = MultiDict[str, str]
 FIGURE = re.compile(r"[+−-]?[0-9]{1,9}", re.ASCII)
 LONG_FIGURE = re.compile(r"[+−-]?[0-9]{10,}", re.ASCII)
 DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
-DEVICE = guards.TOKEN
+DEVICE = TOKEN
 TRUTHS = {"true": True, "false": False}
 
 

@@ -1,6 +1,5 @@
 """Who may do what: one guard loads and authorises, or answers 404; foreign forms are turned away."""
 
-import re
 import secrets
 from dataclasses import dataclass
 from urllib.parse import unquote_to_bytes
@@ -12,7 +11,7 @@ from app.store.carnets import Carnet
 from app.store.slates import MatchRead
 from app.web import cookies
 from app.web.errors import refuse
-from app.web.reader import on_this_site, words
+from app.web.reader import TOKEN, on_this_site, words
 
 LONGEST = 64 * 1024
 """Bytes that the body of a request may have."""
@@ -24,7 +23,6 @@ FORMS = frozenset({URL_ENCODED, "multipart/form-data"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KINDS: dict[str, links.Kind] = {"m": "score", "v": "watch"}
 """The kind of link that the first letter of its address stands for."""
-TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True, slots=True)

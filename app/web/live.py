@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from flask import Blueprint, Response, jsonify, request
+from werkzeug.exceptions import SecurityError
 
 from app.games import GAMES, find
 from app.scoring.game import Game
@@ -70,7 +71,14 @@ def games() -> Response:
 @live.get("/games/<game_id>")
 def game(game_id: str) -> Response:
     """Tell one game of the catalogue."""
-    return _catalogue([find(game_id) or refuse(404)])
+    return _catalogue([find(game_id) or refuse(404, words().say("This game is not known here."))])
+
+
+@live.before_app_request
+def health_by_any_name() -> Response | None:
+    """Let /healthz answer by any name of the host: who looks after a machine asks by its address."""
+    strange = isinstance(request.routing_exception, SecurityError)
+    return health() if strange and request.path == "/healthz" else None
 
 
 @live.get("/healthz")

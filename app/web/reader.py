@@ -1,5 +1,6 @@
 """Who reads: the language a request gets, from the prefix of its address, a cookie, or Accept-Language."""
 
+import re
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -13,6 +14,9 @@ from app.web import cookies
 from app.web.locale import ELSE, LANGUAGES, Words, words_of
 
 JSON, HTML = "application/json", "text/html"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+"""What a link, a device, a seed has the form of: 128 bits in base64url."""
+_TABLE = re.compile(rf"(/(?:fr|en)/[mv]/{TOKEN.pattern})(?:/|$)")
 PREFIX = f"/<any({', '.join(LANGUAGES)}):lang>"
 """The rule that pages for people live under; the view does not see it."""
 
@@ -64,6 +68,12 @@ def on_this_site(address: str | None) -> str | None:
     except ValueError:
         return None
     return parts.path if (parts.scheme, parts.netloc) == (request.scheme, request.host) else None
+
+
+def table_at(path: str | None) -> str | None:
+    """Return the page of the table that a path of ours lies at, or None."""
+    found = _TABLE.match(path or "")
+    return found[1] if found else None
 
 
 def languages() -> list[dict[str, str]]:

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from app.games import GAMES, find
 from app.scoring.game import Game, agreed
 from app.scoring.terms import N_, Setup, Value
-from app.web import guards, headers, rules_view
+from app.web import headers, rules_view
 from app.web.comparison import compared
 from app.web.errors import refuse
 from app.web.families import families
 from app.web.forms import figure, setting
 from app.web.house_view import written
-from app.web.reader import PREFIX, on_this_site, words
+from app.web.reader import PREFIX, on_this_site, table_at, words
 
 rules = Blueprint("rules", __name__, url_prefix=PREFIX)
 
@@ -36,7 +36,6 @@ SECTIONS = {
 }
 SECTIONS_OF_CONTRACTS = SECTIONS | {"declarations": N_("Table of contracts")}
 """The sections of a game that is bid for, which has contracts in the place of declarations."""
-_TABLE = re.compile(rf"/(fr|en)/[mv]/{guards.TOKEN.pattern}")
 _TERM = re.compile(r'<dfn id="(term-[a-z-]+)">(.*?)</dfn>')
 
 
@@ -64,7 +63,7 @@ def glossary() -> str:
 @rules.get("/rules/<game_id>")
 def game_page(game_id: str) -> str:
     """Explain a game, with the values a table agreed on where the address holds them."""
-    game = find(game_id) or refuse(404)
+    game = find(game_id) or refuse(404, words().say("This game is not known here."))
     chosen = _chosen(game)
     seats = _seats(game)
     tables = [agreed(game, Setup(game.id, tuple(map(str, range(many))), chosen)) for many in _sizes(game, seats)]
@@ -132,4 +131,4 @@ def _chosen(game: Game) -> dict[str, Value]:
 def _back() -> str | None:
     """Return the table this page was opened from, which only the reader's own browser tells."""
     path = on_this_site(request.referrer)
-    return path if path and _TABLE.fullmatch(path) else None
+    return path if path == table_at(path) else None

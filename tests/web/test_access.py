@@ -148,6 +148,41 @@ def test_over_https_the_cookie_is_bound_to_the_host(app: Flask) -> None:
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
 
 
+def test_a_carnet_begun_over_http_goes_on_over_https(anne: Person, table: Table) -> None:
+    cookie = anne.client.get_cookie("carnet")
+    assert cookie is not None
+
+    first = anne.client.get("/en/carnet", base_url="https://localhost")
+    after = anne.client.get("/en/carnet", base_url="https://localhost")
+
+    assert "Basile" in first.text
+    moved = parsed(first)
+    assert (moved["__Host-carnet"].value, moved["__Host-carnet"]["secure"]) == (cookie.value, True)
+    assert moved["carnet"]["max-age"] == "0"
+    assert anne.client.get_cookie("carnet") is None
+    assert "Basile" in after.text
+    assert parsed(after) == {}
+
+
+def test_a_carnet_of_https_goes_before_one_that_is_left_of_http(anne: Person, claire: Person, table: Table) -> None:
+    claire.client.post("/matches", json=document(players=["Claire", "Denis"]), base_url="https://localhost")
+    old = anne.client.get_cookie("carnet")
+    assert old is not None
+    claire.client.set_cookie("carnet", old.value)
+
+    pages = [claire.client.get("/en/carnet", base_url="https://localhost").text for _ in range(2)]
+
+    assert all("Denis" in page and "Basile" not in page for page in pages)
+
+
+def test_over_http_a_cookie_of_https_opens_nothing(anne: Person, claire: Person, table: Table) -> None:
+    old = anne.client.get_cookie("carnet")
+    assert old is not None
+    claire.client.set_cookie("__Host-carnet", old.value)
+
+    assert "Basile" not in claire.open("/carnet").text
+
+
 def test_what_a_browser_keeps_is_given_anew_once_a_day(anne: Person, table: Table) -> None:
     anne.post("/look", {"look": "dark"})
     anne.client.set_cookie("lang", "en")
@@ -255,6 +290,7 @@ def test_a_wrong_host_is_told_so_in_the_readers_language(make_app: Callable[...,
 
     for host, status in (
         ("bezique.example", 200),
+        ("Bezique.Example:8443", 200),
         ("a.cards.example", 200),
         ("elsewhere.example", 421),
         ("localhost", 421),
@@ -262,6 +298,16 @@ def test_a_wrong_host_is_told_so_in_the_readers_language(make_app: Callable[...,
         answer = client.get("/fr/rules", base_url=f"http://{host}", headers=PAGE)
         assert answer.status_code == status, host
     assert "C’est une autre maison" in answer.get_data(as_text=True)
+
+
+def test_health_is_told_by_whatever_name_it_is_asked(make_app: Callable[..., Flask]) -> None:
+    client = make_app(hosts=("bezique.example",)).test_client()
+
+    for host in ("10.0.0.7:8000", "bezique.example"):
+        answer = client.get("/healthz", base_url=f"http://{host}")
+        assert (answer.status_code, answer.text) == (200, "ok")
+        assert {name: answer.headers.get(name) for name in ALWAYS} == ALWAYS
+    assert client.get("/games", base_url="http://10.0.0.7:8000").status_code == 421
 
 
 @pytest.mark.parametrize(

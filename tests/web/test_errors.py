@@ -113,3 +113,36 @@ def test_health_tells_a_database_that_does_not_answer(make_app: Callable[..., Fl
             database.write(b"this is no database" * 1000)
 
     assert app.test_client().get("/healthz").status_code == 503
+
+
+ANOTHER = "/fr/m/" + "o" * 22
+
+
+@pytest.mark.parametrize(
+    ("path", "fields", "referrer", "status", "back"),
+    [
+        ("{table}", {"device": "short"}, None, 400, "{table}"),
+        ("{table}", {"device": "short"}, "http://elsewhere.example" + ANOTHER, 400, "{table}"),
+        ("{table}/review", {"device": "short"}, None, 400, "{table}"),
+        ("{watch}", {"device": "f" * 22}, None, 403, "{watch}"),
+        ("/fr/look", {"look": "red"}, "http://localhost{table}?sheet=more", 400, "{table}"),
+        ("/fr/look", {"look": "red"}, "http://localhost{table}/review", 400, "{table}"),
+        ("/fr/look", {"look": "red"}, "http://elsewhere.example{table}", 400, None),
+        ("/fr/look", {"look": "red"}, "http://localhost@elsewhere.example{table}", 400, None),
+        ("/fr/look", {"look": "red"}, "http://localhost/fr/rules", 400, None),
+        ("/fr/look", {"look": "red"}, None, 400, None),
+        (ANOTHER, {"device": "f" * 22}, None, 404, None),
+    ],
+)
+def test_an_error_that_answers_a_form_of_the_table_leads_back_to_it(
+    basile: Person, table: Table, path: str, fields: dict[str, str], referrer: str | None, status: int, back: str | None
+) -> None:
+    there = {"table": f"/fr{table.score}", "watch": f"/fr{table.watch}"}
+    headers = {"Referer": referrer.format(**there)} if referrer else {}
+    address = path.format(**there)
+
+    page = Page(basile.client.post(address, data=fields, headers={**PAGE, **headers}), address)
+
+    assert page.status == status
+    links = [link for link in page.links() if link.startswith(("/fr/m/", "/fr/v/"))]
+    assert links == ([back.format(**there)] if back else [])

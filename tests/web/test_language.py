@@ -158,7 +158,7 @@ def test_names_are_told_one_after_the_other() -> None:
 def test_json_speaks_the_language_asked_for_and_not_the_one_remembered(claire: Person) -> None:
     claire.client.set_cookie("lang", "fr")
 
-    assert claire.client.get("/games/poker", headers={"Accept-Language": "en"}).get_json()["message"].startswith("The")
+    assert claire.client.get("/games/poker", headers={"Accept-Language": "en"}).get_json()["message"].startswith("This")
     assert "Accept-Language" in claire.client.get("/games/poker").headers["Vary"]
 
 

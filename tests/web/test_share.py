@@ -1,7 +1,9 @@
 """Sharing: both links as codes and as text, in no language of their own."""
 
+import pytest
+
 from tests.web.checking import plain
-from tests.web.conftest import Person, Table
+from tests.web.conftest import Person, Table, document
 
 
 def test_both_links_are_shown_with_a_code_each(anne: Person, table: Table) -> None:
@@ -39,3 +41,36 @@ def test_the_owner_finds_the_match_again_after_renewing(anne: Person, table: Tab
 
 def test_the_watch_link_shares_nothing(basile: Person, table: Table) -> None:
     basile.open(f"{table.watch}/share", 404)
+
+
+@pytest.mark.parametrize("kind", ["score", "watch"])
+def test_the_second_tap_on_renew_leads_to_the_page_of_the_first(anne: Person, table: Table, kind: str) -> None:
+    form = {"renew": kind, "seen": "1"}
+
+    first, second = (anne.post(f"{table.score}/share", form).headers["Location"] for _ in range(2))
+
+    assert first == second
+    links = [link for link in anne.visit(first).links() if link.startswith("http")]
+    assert links[("score", "watch").index(kind)] not in {
+        f"http://localhost{table.score}",
+        f"http://localhost{table.watch}",
+    }
+    assert links[("watch", "score").index(kind)] in {f"http://localhost{table.score}", f"http://localhost{table.watch}"}
+
+
+def test_a_renewed_link_leads_nobody_else_to_the_new_one(anne: Person, basile: Person, table: Table) -> None:
+    basile.client.post("/matches", json=document())  # a carnet of his own
+    for seen in ("1", "2"):
+        form = {"renew": "score", "seen": seen}
+        new = anne.post(f"{table.score}/share", form).headers["Location"].removeprefix("/en")
+        basile.refused(f"{table.score}/share", form, 404)
+        assert anne.post(f"{table.score}/share", form).headers["Location"] == f"/en{new}"
+        anne.open(f"{table.score}/share", 404)
+        anne.refused(f"/m/{'x' * 22}/share", form, 404)
+
+
+def test_a_link_renewed_twice_has_no_way_back(anne: Person, table: Table) -> None:
+    second = anne.post(f"{table.score}/share", {"renew": "score", "seen": "1"}).headers["Location"][3:]
+    anne.post(second, {"renew": "score", "seen": "2"})
+
+    anne.refused(f"{table.score}/share", {"renew": "score", "seen": "1"}, 404)

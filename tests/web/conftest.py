@@ -99,6 +99,10 @@ class Person:
         return response
 
     def shown(self, path: str, data: dict[str, Any]) -> Page:
+        """Send a form that is answered with a page."""
+        return Page(self.post(path, data, 200), f"/{self.lang}{path}")
+
+    def led(self, path: str, data: dict[str, Any]) -> Page:
         """Send a form that leads to a page, and open it."""
         return self.visit(self.post(path, data).headers["Location"])
 

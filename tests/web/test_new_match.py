@@ -216,7 +216,7 @@ def test_house_rules_are_folded_away_until_one_is_wrong(claire: Person) -> None:
 def test_cutting_shows_a_card_each_keeps_the_sheet_and_starts_nothing(claire: Person) -> None:
     sheet = filled(claire, cut="1")
 
-    page = claire.shown("/new", sheet)
+    page = claire.led("/new", sheet)
 
     assert page.source.count('role="img"') == 2
     assert seats(page) == ["Anne", "Basile"]
@@ -300,7 +300,7 @@ def test_all_games_are_offered_by_family(claire: Person) -> None:
 def test_another_game_keeps_the_names_and_takes_its_own_house_rules(claire: Person) -> None:
     sheet = filled(claire, **{"rule.target": "2000", "first_dealer": "1", "play": "bezique-three"})
 
-    page = claire.shown("/new", sheet)
+    page = claire.led("/new", sheet)
 
     assert seats(page) == ["Anne", "Basile", ""]
     assert page.fields()["game"] == "bezique-three"
@@ -310,7 +310,7 @@ def test_another_game_keeps_the_names_and_takes_its_own_house_rules(claire: Pers
 
 
 def test_a_smaller_game_takes_as_many_names_as_it_has_seats(claire: Person) -> None:
-    page = claire.shown("/new", taken(claire, "slough", *NAMES, play="bezique", first_dealer="5"))
+    page = claire.led("/new", taken(claire, "slough", *NAMES, play="bezique", first_dealer="5"))
 
     assert seats(page) == list(NAMES[:2])
     assert page.fields()["first_dealer"] == "0"
@@ -320,17 +320,17 @@ def test_players_are_added_up_to_the_most_and_taken_away_down_to_the_least(clair
     page = claire.open("/new?game=frog")
     for _ in range(2):
         assert page.all("button", name="add_seat")
-        page = claire.shown("/new", page.fields() | {"add_seat": "1"})
+        page = claire.led("/new", page.fields() | {"add_seat": "1"})
     assert seats(page) == [""] * 5
     assert page.all("button", name="add_seat") == []
-    assert seats(claire.shown("/new", page.fields() | {"add_seat": "1"})) == [""] * 5
+    assert seats(claire.led("/new", page.fields() | {"add_seat": "1"})) == [""] * 5
 
-    page = claire.shown("/new", taken(claire, "frog", *NAMES[:4], take_seat="1", first_dealer="3"))
+    page = claire.led("/new", taken(claire, "frog", *NAMES[:4], take_seat="1", first_dealer="3"))
 
     assert seats(page) == ["Anne", "Claire", "Denis"]
     assert page.fields()["first_dealer"] == "0"
     assert page.all("button", name="take_seat") == []
-    assert seats(claire.shown("/new", page.fields() | {"take_seat": "0"})) == ["Claire", "Denis", ""]
+    assert seats(claire.led("/new", page.fields() | {"take_seat": "0"})) == ["Claire", "Denis", ""]
 
 
 def test_a_seat_that_is_not_there_cannot_be_taken_away(claire: Person) -> None:
@@ -347,7 +347,7 @@ def test_who_sits_out_is_told_where_more_than_three_play(claire: Person) -> None
     page = claire.open("/new?game=slough")
     assert "sit out in turn" not in page.text
 
-    assert "sit out in turn" in claire.shown("/new", page.fields() | {"add_seat": "1"}).text
+    assert "sit out in turn" in claire.led("/new", page.fields() | {"add_seat": "1"}).text
 
 
 def test_partners_are_told_by_colour_and_by_where_they_sit(claire: Person) -> None:
@@ -359,7 +359,7 @@ def test_partners_are_told_by_colour_and_by_where_they_sit(claire: Person) -> No
         "Player 1 with player 3",
         "Player 2 with player 4",
     ]
-    alone = claire.shown("/new", page.fields() | {"rule.partners": "false", "cut": "1"})
+    alone = claire.led("/new", page.fields() | {"rule.partners": "false", "cut": "1"})
     assert [div.attrib["class"].split()[-1] for div in alone.all("div", class_="seat")] == [
         "side-1",
         "side-2",

@@ -139,10 +139,10 @@ def _keep(connection: Connection, found: MatchRead, desk: Desk) -> MatchRead:
     return kept
 
 
-def _result(view: MatchRead) -> tuple[bool, int | None]:
-    """Return what lists find a match by: whether it is over, and who won."""
-    outcome = view.slate.outcome
-    return outcome is not None, outcome.winner if outcome else None
+def _result(view: MatchRead) -> tuple[bool, tuple[int, ...] | None]:
+    """Return what lists find a match by: whether it is over, and the seats that won."""
+    outcome, sides = view.slate.outcome, view.slate.game.sides
+    return outcome is not None, sides[outcome.winner] if outcome and outcome.winner is not None else None
 
 
 def _finished_at(found: MatchRead, desk: Desk) -> str | None:

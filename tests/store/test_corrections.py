@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 
 import pytest
 
+from app.scoring.document import Document
 from app.scoring.events import Agreed, Closed, Corrected, DealerNamed, Finished, Reopened, Struck, TrumpNamed
 from app.scoring.round import Mark
-from app.scoring.terms import Outcome
-from app.store import check, listing
+from app.scoring.terms import Outcome, Setup
+from app.store import Store, check, listing, slates
 from app.store.listing import MatchRow
 from tests.store.kit import ANNE, BASILE, Phone, end, marked
 
@@ -235,3 +236,15 @@ def test_opening_or_correcting_any_round_number_is_answered(phone: Phone, number
     assert first.acked == (1, 2)
     assert second.acked == (7, 8)
     assert sound(phone)
+
+
+def test_who_won_is_found_anew_when_partners_part(phone: Phone, store: Store, carnet: int) -> None:
+    """The index of the side that won stays, while its players change."""
+    four = Document(Setup("bezique-four", ("Anne", "Basile", "Chloé", "Denis")), id="four")
+    table = Phone(store, slates.create(store, carnet, four).match_id, "four")
+    table.write(marked("adjustment", ANNE, points=100), Finished(yes=True))
+    assert sound(table)
+
+    table.write(Agreed({"partners": False}))
+
+    assert sound(table)

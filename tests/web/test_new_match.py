@@ -238,6 +238,17 @@ def test_what_the_cards_say_stays_through_reload_and_back(claire: Person) -> Non
     assert told(claire, claire.post("/new", fields))["house_rules"] == {"target": 1500, "end": "at_once"}
 
 
+@pytest.mark.parametrize(("game", "dealer"), [("bezique", "1"), ("frog", "0")])
+def test_the_cards_in_an_address_say_who_deals_by_the_game(claire: Person, game: str, dealer: str) -> None:
+    names = "&".join(f"player.{seat}={name}" for seat, name in enumerate(NAMES[:3]))
+
+    page = claire.open(
+        f"/new?game={game}&{names}&cut=7S.AH.KD" if game == "frog" else f"/new?game={game}&{names}&cut=7S.AH"
+    )
+
+    assert page.fields()["first_dealer"] == dealer
+
+
 @pytest.mark.parametrize("drawn", ["", "x", "KS", "KS.KH", "KS.QH.JD", "1S.2H", "KX.QH", ".", "KS." * 900])
 def test_cards_that_two_cannot_have_drawn_are_not_shown(claire: Person, drawn: str) -> None:
     page = claire.open(f"/new?game=bezique&player.0=A&player.1=B&first_dealer=1&cut={drawn}")

@@ -178,6 +178,21 @@ def test_nothing_scrolls_but_the_keys(page: Page, seats: int) -> None:
     assert min(heights) >= 56
 
 
+def test_seven_see_every_contract_on_a_short_phone(page: Page, lang: str) -> None:
+    """With a bid standing, too; totals are in sight above."""
+    page.set_viewport_size({"width": 320, "height": 568})
+    table = sit(
+        page, lang, {"game": "slough", "players": ["Anne", "Basile", "Claire", "Denis", "Élise", "Farid", "Zoé"]}
+    )
+    table.mark(1, "simple_solo")
+
+    blocks = page.locator(".blocks")
+    assert blocks.evaluate("(keys) => keys.scrollHeight <= keys.clientHeight")
+    assert not page.evaluate(SCROLLS)
+    for total in page.locator(".side .total").all():
+        expect(total).to_be_in_viewport(ratio=1)
+
+
 def test_a_phone_without_network_shows_the_payments_when_it_is_back(page: Page, witness: Witness) -> None:
     """Contract and figure are kept; what they come to is the server's to say."""
     witness.allow("Failed to load resource")

@@ -64,6 +64,7 @@ class MatchRow:
     note: str | None
     score_generation: int
     watch_generation: int
+    document_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,13 @@ def page(store: Store, carnet: int, before: str | None = None, limit: int = PAGE
 def running(store: Store, carnet: int, limit: int = RUNNING) -> tuple[MatchRow, ...]:
     """Return the latest matches that are still in play."""
     return page(store, carnet, limit=limit, wanted=Wanted(result="running")).rows
+
+
+def every(store: Store, carnet: int) -> list[int]:
+    """Return the numbers of all matches of a carnet, the oldest first."""
+    own = select(finding.c.match).where(finding.c.carnet == carnet, finding.c.player == ANYONE)
+    with store.reading() as connection:
+        return list(connection.execute(own.order_by(finding.c.started, finding.c.match)).scalars())
 
 
 def is_month(text: str) -> bool:
@@ -176,4 +184,5 @@ def row_of(row: Row[*tuple[Any, ...]], seats: Iterable[tuple[int, str]]) -> Matc
         row.note,
         row.score_generation,
         row.watch_generation,
+        row.document_id,
     )

@@ -3,8 +3,9 @@
 from flask import Blueprint, Response, render_template, request
 
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
-from app.store import keeping
-from app.web import guards, reader
+from app.store import keeping, links
+from app.store.hands import hands
+from app.web import guards, match_links, reader
 from app.web.carnet import entry, link
 from app.web.errors import refuse
 from app.web.reader import words
@@ -18,7 +19,23 @@ ONE = "/<int(max=9223372036854775807):match_id>"
 def show(match_id: int) -> str:
     """Show what can be done with a match of this browser's carnet."""
     row = keeping.own(guards.store(), guards.mine(), match_id)
-    return render_template("carnet/match.html", entry=entry(row), noted="noted" in request.args)
+    both = match_links.both(match_id, row.score_generation, row.watch_generation)
+    wrote = match_links.told(words(), hands(guards.store(), match_id))
+    return render_template("carnet/match.html", entry=entry(row), noted="noted" in request.args, both=both, wrote=wrote)
+
+
+@carnet_match.post(f"{ONE}/links")
+def renew_or_end(match_id: int) -> Response:
+    """Renew a link, or end it: the old one is dead at once. The second tap on a key does nothing again."""
+    row = keeping.own(guards.store(), guards.mine(), match_id)
+    act = links.renew if "renew" in request.form else links.end
+    kind = request.form.get("renew") or request.form.get("end")
+    if kind not in links.KINDS:
+        refuse(400)
+    generation = row.score_generation if kind == "score" else row.watch_generation
+    if request.form.get("seen", str(generation)) == str(generation):
+        act(guards.store(), match_id, kind)
+    return reader.to(f"/{words().lang}/carnet/match/{match_id}#links")
 
 
 @carnet_match.get(f"{ONE}/round/<int(max=9999):number>")

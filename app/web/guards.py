@@ -15,8 +15,10 @@ from app.web.reader import TOKEN, on_this_site, words
 
 LONGEST = 64 * 1024
 """Bytes that the body of a request may have."""
-LONGEST_BY_ENDPOINT = {"live.create": 1024 * 1024}
-"""A match file may be longer."""
+LONGEST_BY_ENDPOINT = {"live.create": 1024 * 1024, "carnet_files.upload": 32 * 1024 * 1024}
+"""A match file may be longer, and one of many matches longer still."""
+READ_AS_IT_COMES = frozenset({"carnet_files.upload"})
+"""Their bodies are not kept in memory; what is in them is checked where it is read."""
 
 URL_ENCODED = "application/x-www-form-urlencoded"
 FORMS = frozenset({URL_ENCODED, "multipart/form-data"})
@@ -88,7 +90,7 @@ def not_too_long() -> None:
 
 def in_utf_8() -> None:
     """Refuse a form that is not in UTF-8 (400): it would be read with other characters than those that were meant."""
-    if request.method in SAFE or request.mimetype not in FORMS:
+    if request.method in SAFE or request.mimetype not in FORMS or request.endpoint in READ_AS_IT_COMES:
         return
     body = request.get_data()
     try:

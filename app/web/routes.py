@@ -8,6 +8,7 @@ from app.config import TEMPLATES, TRANSLATIONS
 from app.web import assets, errors, guards, headers, look, reader
 from app.web.carnet import carnet
 from app.web.carnet_devices import carnet_devices
+from app.web.carnet_files import carnet_files
 from app.web.carnet_match import carnet_match
 from app.web.carnet_players import carnet_players
 from app.web.carnet_statistics import carnet_statistics
@@ -34,6 +35,6 @@ def register(app: Flask) -> None:
     # Limits on rates will be one more of these, between guards and errors.
     for shared in (headers, reader, guards, errors, assets):
         shared.register(app)
-    notebook = (carnet, carnet_devices, carnet_match, carnet_players, carnet_statistics)
+    notebook = (carnet, carnet_devices, carnet_files, carnet_match, carnet_players, carnet_statistics)
     for room in (home, new, table, review, share, *notebook, rules, live, events, look.look):
         app.register_blueprint(room)

@@ -83,6 +83,7 @@ ADDRESSES = {
     "players": "/carnet/players",
     "deleted matches": "/carnet/deleted",
     "devices": "/carnet/devices",
+    "files": "/carnet/files?written=3&same=1",
     "statistics": "/carnet/statistics",
     "statistics of payments": "/carnet/statistics?game=frog",
     "rounds of a figure": "/carnet/rounds?game=bezique&key=last_trick",
@@ -188,6 +189,8 @@ def match_kept(page: Page, lang: str) -> None:
     """The page of a match in the carnet."""
     page.locator("a[href*='/carnet/match/']").first.tap()
     expect(page.locator("#note")).to_be_visible()
+    for fold in page.locator("#links summary").all():
+        fold.tap()
 
 
 def match_given_up(page: Page, lang: str) -> None:

@@ -140,4 +140,5 @@ def test_a_row_says_what_a_list_shows(store: Store, carnet: int) -> None:
         note=None,
         score_generation=1,
         watch_generation=1,
+        document_id="1",
     )

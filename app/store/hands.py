@@ -1,0 +1,32 @@
+"""Whose hands a slate went through: the devices that wrote on it by its link to score."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from app.store.core import Store
+from app.store.tables import line
+
+
+@dataclass(slots=True)
+class Hand:
+    """A device: how many lines it wrote, in how many requests, when the first and when the last."""
+
+    lines: int
+    requests: int
+    first_at: str | None
+    last_at: str | None
+    version: int
+
+
+def hands(store: Store, match_id: int) -> tuple[Hand, ...]:
+    """Return the devices that wrote on a slate, in the order of their first lines."""
+    asked = select(line.c.device, line.c.at, line.c.version).where(line.c.match == match_id).order_by(line.c.position)
+    found: dict[str, Hand] = {}
+    with store.reading() as connection:
+        for device, at, version in connection.execute(asked):
+            hand = found.setdefault(device, Hand(0, 0, at, at, 0))
+            hand.lines += 1
+            hand.requests += version != hand.version
+            hand.version, hand.last_at = version, at or hand.last_at
+    return tuple(found.values())

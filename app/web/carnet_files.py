@@ -1,0 +1,126 @@
+"""Matches out of the carnet and in again: all or one, as match files or for a spreadsheet."""
+
+from collections.abc import Iterable, Iterator
+from typing import IO
+
+from flask import Blueprint, Response, render_template, request
+
+from app.scoring.fields import Unreadable
+from app.store import keeping, listing, transfer
+from app.store.transfer import Unfit
+from app.web import guards, headers, reader, sentences
+from app.web.carnet_match import ONE
+from app.web.errors import refuse
+from app.web.reader import words
+from app.web.spreadsheet import sheet
+
+carnet_files = Blueprint("carnet_files", __name__, url_prefix=f"{reader.PREFIX}/carnet")
+
+MOST_MATCHES = 5_000
+"""Of one upload; the command line takes more."""
+TOLD = 5
+"""Lines that cannot stand, of those there are."""
+
+
+@carnet_files.get("/files")
+def show() -> str:
+    """Show what can be downloaded, and where a file is uploaded."""
+    return _show()
+
+
+@carnet_files.post("/files")
+def upload() -> Response | tuple[str, int]:
+    """Take the matches of a file in, or none of them; what is there already stays as it is."""
+    given = request.files.get("file")
+    if given is None or not given.filename:
+        return _show(fault=words().say("Choose a file first.")), 422
+    mine = guards.own_carnet()
+    try:
+        report = transfer.take(guards.store(), Counted(given.stream), mine)
+    except Unfit as unfit:
+        return _show(unfit=unfit), 422
+    return guards.hand_out(reader.to(f"/{words().lang}/carnet/files?written={report.written}&same={report.same}"), mine)
+
+
+@carnet_files.get("/matches.jsonl")
+def all_matches() -> Response:
+    """Send all matches, a match file on each line."""
+    return _sent(transfer.export(guards.store(), guards.mine()), "application/jsonl", "marquoir.jsonl")
+
+
+@carnet_files.get("/matches.csv")
+def all_lines() -> Response:
+    """Send all lines of all matches, for a spreadsheet."""
+    every = listing.every(guards.store(), guards.mine())
+    return _sent(sheet(guards.store(), every), "text/csv", "marquoir.csv")
+
+
+@carnet_files.get(f"/match{ONE}/match.json")
+def one_match(match_id: int) -> Response:
+    """Send one match as a match file."""
+    own = keeping.own(guards.store(), guards.mine(), match_id)
+    found = transfer.export(guards.store(), guards.mine(), own.document_id)
+    return _sent(found, "application/json", f"marquoir-{own.started_at[:10]}.json")
+
+
+@carnet_files.get(f"/match{ONE}/match.csv")
+def one_sheet(match_id: int) -> Response:
+    """Send the lines of one match, for a spreadsheet."""
+    own = keeping.own(guards.store(), guards.mine(), match_id)
+    return _sent(sheet(guards.store(), [match_id]), "text/csv", f"marquoir-{own.started_at[:10]}.csv")
+
+
+class Counted:
+    """A file that is refused once it has more lines than are taken."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self._lines = 0
+
+    def readline(self, size: int = -1, /) -> bytes:
+        """Return the next line."""
+        self._lines += 1
+        if self._lines > MOST_MATCHES:
+            most = words().number(MOST_MATCHES)
+            refuse(413, words().say("A file has %(most)s matches at most. Nothing was written.", most=most))
+        return self._file.readline(size)
+
+    def read(self, size: int = -1, /) -> bytes:
+        """Return the rest."""
+        return self._file.read(size)
+
+
+def _sent(parts: Iterable[str], kind: str, name: str) -> Response:
+    """Send a file as it is made: no part of it waits for the next, and none is kept."""
+    response = Response(_encoded(parts), mimetype=kind)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    response.headers["Cache-Control"] = headers.NEVER
+    return response
+
+
+def _encoded(parts: Iterable[str]) -> Iterator[bytes]:
+    for part in parts:
+        yield part.encode()
+
+
+def _show(fault: str = "", unfit: Unfit | None = None) -> str:
+    counts = {name: request.args.get(name, "") for name in ("written", "same")}
+    said = [words().number(int(count)) for count in counts.values() if count.isascii() and count.isdigit()][:2]
+    place, technical, sentences_ = _why(unfit) if unfit else ("", "", [])
+    shown = {"fault": fault, "place": place, "technical": technical, "refusals": sentences_}
+    return render_template("carnet/files.html", mine=guards.carnet(), taken=said if len(said) == 2 else (), **shown)
+
+
+def _why(unfit: Unfit) -> tuple[str, str, list[str]]:
+    """Return where a file is wrong and why: in the words of the format, or in sentences of the game."""
+    place = words().say("Line %(line)s of the file", line=words().number(unfit.line)) if unfit.line else ""
+    if isinstance(unfit.why, Unreadable):
+        technical = ": ".join(part for part in (unfit.why.where, unfit.why.reason) if part)
+        return place, technical.replace("'", "’"), []
+    told = sentences.refusals(words(), unfit.why.game, unfit.why.refused[:TOLD])
+    return place, "", [_refused(item) for item in told]
+
+
+def _refused(item: dict[str, object]) -> str:
+    values = {"round": item["round"], "line": item["line"] or "–", "why": item["message"]}
+    return words().say("Round %(round)s, line %(line)s: %(why)s", **values)

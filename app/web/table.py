@@ -1,6 +1,7 @@
 """The table: the page where a match is scored, by taps or by plain forms, and the one where it is watched."""
 
 import secrets
+from functools import lru_cache
 
 from flask import Blueprint, Response, render_template, request
 
@@ -10,12 +11,15 @@ from app.scoring.terms import Declaration, Setup
 from app.store import slates
 from app.web import forms, guards, headers, reader, tags, told, writing
 from app.web.lines_view import lines_view
+from app.web.look import chosen_look
 from app.web.reader import words
 from app.web.rules import address
 from app.web.table_view import Place, is_making, table_view
 
 table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
 
+DEVICE, SEED = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
+"""Stand for what each copy of a page has for itself, until it is handed out."""
 SHEETS = frozenset({"close", "trump", "suit", "more", "house", "finish"})
 
 
@@ -27,6 +31,16 @@ def show(letter: str, token: str) -> str | Response:
         headers.fresh()
     elif tags.unchanged(tags.drawn(door.version)):
         return Response(status=304)
+    draw = _drawn.__wrapped__ if "said" in request.args else _drawn
+    page = draw(door, words().lang, chosen_look(), request.query_string)
+    for stand_in in (DEVICE, SEED):
+        page = page.replace(stand_in, secrets.token_urlsafe(16))
+    return page
+
+
+@lru_cache(maxsize=32)
+def _drawn(door: guards.Door, _lang: str, _look: str, _query: bytes) -> str:
+    """Return the page of a match as it stands, its forms without a device yet; one not changed is not drawn again."""
     read = slates.read(guards.store(), door.match_id, whole=False)
     at = _place(door, read.document_id)
     return render_template(
@@ -78,7 +92,8 @@ def _place(door: guards.Door, match: str) -> Place:
         match=match,
         url=f"/{words().lang}/{door.letter}/{door.token}",
         address=f"/{door.letter}/{door.token}",
-        device=secrets.token_urlsafe(16),
+        device=DEVICE,
+        seed=SEED,
         writes=door.writes,
         sheet=sheet if sheet in SHEETS else "",
         face=request.args.get("face") == "1",

@@ -25,8 +25,8 @@ KEYS_THAT_FIT = 10
 class Place:
     """Where the table stands: its link and match, the reader's way in, and what the address asks for.
 
-    `address` is the wire's, `url` the page's own; `device` is fresh for each rendering; `asked` is the (seat, key)
-    whose suit is asked for; `told` says that a plain form led here.
+    `address` is the wire's, `url` the page's own; `device`, and the `seed` of a carnet yet to begin, are fresh for each
+    copy of the page; `asked` is the (seat, key) whose suit is asked for; `told` says that a plain form led here.
     """
 
     token: str
@@ -34,6 +34,7 @@ class Place:
     url: str
     address: str
     device: str
+    seed: str
     writes: bool
     sheet: str = ""
     face: bool = False

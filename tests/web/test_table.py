@@ -1,5 +1,6 @@
 """The table as a page: what it shows, what its sheets offer, and how it works without scripts."""
 
+import re
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -283,3 +284,24 @@ def test_a_look_that_is_none_is_refused(basile: Person) -> None:
     basile.refused("/look", {"look": "red"}, 400)
     basile.client.set_cookie("look", "../red")
     assert "data-look" not in basile.open("/").root.attrib
+
+
+def test_each_copy_of_a_page_has_a_seed_of_its_own(basile: Person, table: Table) -> None:
+    """Else two who start a rematch each would begin one carnet, though the page is drawn but once while all stays."""
+    table.send({"finish": True})
+
+    copies = [basile.open(table.score).source for _ in range(2)]
+    seeds = [set(re.findall(r'name="(?:carnet|device)" value="([^"]+)"', copy)) for copy in copies]
+
+    assert len(seeds[0]) == len(seeds[1]) == 2
+    assert not seeds[0] & seeds[1]
+
+
+def test_a_page_that_is_drawn_already_shows_what_came_since(basile: Person, table: Table) -> None:
+    """Each language and each sheet on its own."""
+    for lang in ("fr", "en", "fr"):
+        table.mark("seven")
+        for query in ("", "?sheet=close", ""):
+            page = basile.visit(f"/{lang}{table.score}{query}", 200)
+            assert page.lang == lang
+            assert of(page, 0, "total") == str(table.tell()["score"]["totals"][0])

@@ -44,6 +44,15 @@ class Settings:
     timezone: ZoneInfo = field(default_factory=lambda: ZoneInfo("UTC"))
     """For times that come without an offset of their own."""
     rate_limits: bool = True
+    """Whether requests are counted; how many of each kind are let through is said below."""
+    limit_matches: int = 20
+    """New matches an hour, from one address."""
+    limit_links: int = 30
+    """Links a minute that open nothing, from one address."""
+    limit_device_taps: int = 120
+    """Requests a minute in which one phone writes on one slate."""
+    limit_match_taps: int = 600
+    """Requests a minute in which anybody writes on one slate."""
     max_database_mb: int | None = None
     """What the database may grow to, in MB of 1 000 000 bytes; None: as the disk allows."""
     proxies: int = 0
@@ -79,6 +88,10 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         port=read("MARQUOIR_PORT", port, 8000),
         timezone=read("MARQUOIR_TIMEZONE", _timezone, _local_timezone(environ)),
         rate_limits=read("MARQUOIR_RATE_LIMITS", _switch, default=True),
+        limit_matches=read("MARQUOIR_LIMIT_MATCHES", _limit, 20),
+        limit_links=read("MARQUOIR_LIMIT_LINKS", _limit, 30),
+        limit_device_taps=read("MARQUOIR_LIMIT_DEVICE_TAPS", _limit, 120),
+        limit_match_taps=read("MARQUOIR_LIMIT_MATCH_TAPS", _limit, 600),
         max_database_mb=read("MARQUOIR_MAX_DATABASE_MB", _megabytes, None),
         proxies=read("MARQUOIR_PROXIES", _proxies, 0),
         hosts=read("MARQUOIR_HOSTS", _hosts, ()),
@@ -117,6 +130,10 @@ def _number(name: str, value: str, least: int, most: int) -> int:
 
 
 def _megabytes(name: str, value: str) -> int:
+    return _number(name, value, 1, 1_000_000)
+
+
+def _limit(name: str, value: str) -> int:
     return _number(name, value, 1, 1_000_000)
 
 

@@ -8,7 +8,7 @@ from app.scoring.names import LONGEST_NAME, Unacceptable, clean_text
 from app.scoring.terms import N_
 from app.store import carnets, joining
 from app.store.errors import Missing
-from app.web import cookies, guards, qr, reader, sentences
+from app.web import cookies, guards, limits, qr, reader, sentences
 from app.web.errors import refuse
 from app.web.reader import words
 
@@ -85,7 +85,7 @@ def joined(token: str) -> Response:
     if guards.carnet() == invited.carnet:
         return there
     try:
-        cookie = joining.join(guards.store(), token, request.cookies.get(cookies.carnet()))
+        cookie = joining.join(guards.store(), token, cookies.carnet_kept())
     except Missing:  # another was quicker
         _over()
     return guards.hand_out(there, cookie)
@@ -100,6 +100,7 @@ def _invited(token: str) -> joining.Invited:
 
 def _over() -> NoReturn:
     sentence = N_("This invitation is used up, or older than ten minutes. Ask for another on a device of the carnet.")
+    limits.unknown_link()
     refuse(404, words().say(sentence))
 
 

@@ -1,5 +1,6 @@
 """What is answered when something cannot be done: a sentence in the reader's language, as a page or as JSON."""
 
+from math import ceil
 from typing import NoReturn
 
 from flask import Flask, Response, abort, current_app, jsonify, make_response, render_template, request
@@ -7,7 +8,8 @@ from werkzeug.exceptions import HTTPException, InternalServerError, SecurityErro
 
 from app.scoring.terms import N_
 from app.store.errors import Missing, Unavailable
-from app.web import reader
+from app.web import limits, reader
+from app.web.limits import TooMany
 
 MISDIRECTED = 421
 WAIT = 5
@@ -58,7 +60,8 @@ def register(app: Flask) -> None:
     """Answer every error of `app`."""
     app.register_error_handler(HTTPException, answer)
     app.register_error_handler(Unavailable, _unavailable)
-    app.register_error_handler(Missing, lambda _: make_error(404))
+    app.register_error_handler(Missing, _missing)
+    app.register_error_handler(TooMany, _too_many)
     app.register_error_handler(Exception, _fault)
 
 
@@ -99,6 +102,28 @@ def _table() -> str | None:
     if isinstance(request.routing_exception, SecurityError):
         return None  # under a wrong name of the host nothing is ours
     return reader.table_at(request.path) or reader.table_at(reader.on_this_site(request.referrer))
+
+
+def _missing(_: Missing) -> Response:
+    try:
+        limits.unknown_link()
+    except TooMany as error:
+        return _too_many(error)
+    return make_error(404)
+
+
+def _too_many(error: TooMany) -> Response:
+    """Say how long to wait; what has to wait for more than a moment says so in its sentence."""
+    sentence = ""
+    if error.kind == "matches":
+        sentence = reader.words().say_n(
+            "So many matches were begun from here that the next has to wait for %(num)s minute. Nothing was written.",
+            "So many matches were begun from here that the next has to wait for %(num)s minutes. Nothing was written.",
+            ceil(error.wait / 60),
+        )
+    response = make_error(429, sentence)
+    response.headers["Retry-After"] = str(error.wait)
+    return response
 
 
 def _unavailable(error: Unavailable) -> Response:

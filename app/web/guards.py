@@ -9,7 +9,7 @@ from flask import Flask, Response, current_app, request
 from app.store import Store, carnets, links, slates
 from app.store.carnets import Carnet
 from app.store.slates import MatchRead
-from app.web import cookies
+from app.web import cookies, limits
 from app.web.errors import refuse
 from app.web.reader import TOKEN, on_this_site, words
 
@@ -103,6 +103,7 @@ def door(letter: str, token: str) -> Door:
     """Return the door that a link opens; an unknown or renewed one is answered 404."""
     found = links.find_match(store(), KINDS[letter], token) if TOKEN.fullmatch(token) else None
     if found is None:
+        limits.unknown_link()
         refuse(404)
     return Door(letter, token, found.match_id, found.carnet, found.version)
 

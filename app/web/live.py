@@ -9,7 +9,7 @@ from app.games import GAMES, find
 from app.scoring.game import Game
 from app.store import links, slates
 from app.store.links import ScoreLink
-from app.web import forms, guards, headers, reader, sentences, tags, told, wire
+from app.web import forms, guards, headers, limits, reader, sentences, tags, told, wire
 from app.web.catalogue import catalogue
 from app.web.errors import refuse
 from app.web.reader import words
@@ -21,6 +21,7 @@ live = Blueprint("live", __name__)
 def create() -> Response:
     """Make a match of a document; the same `id` in the same carnet gives the same links."""
     document = wire.read_document(request.get_data())
+    limits.new_match()
     mine = guards.own_carnet()
     try:
         created = slates.create(guards.store(), mine, document)
@@ -90,7 +91,9 @@ def health() -> Response:
 
 def _written(link: ScoreLink, body: bytes) -> Response:
     try:
-        written = slates.write(guards.store(), link, wire.read_request(body))
+        asked = wire.read_request(body)
+        limits.tap(link.token, asked.device)
+        written = slates.write(guards.store(), link, asked)
     except slates.Gap as gap:
         refuse(409, code="gap", expected=gap.expected)
     except slates.Conflict as conflict:

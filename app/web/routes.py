@@ -5,7 +5,7 @@ from flask_compress import Compress
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from app.config import TEMPLATES, TRANSLATIONS
-from app.web import assets, errors, guards, headers, look, reader
+from app.web import assets, errors, guards, headers, limits, look, reader
 from app.web.carnet import carnet
 from app.web.carnet_devices import carnet_devices
 from app.web.carnet_files import carnet_files
@@ -32,8 +32,7 @@ def register(app: Flask) -> None:
     # The prose of the rules lies with the languages, and is drawn within our templates.
     app.jinja_loader = ChoiceLoader([FileSystemLoader(TEMPLATES), FileSystemLoader(TRANSLATIONS)])
     app.json.sort_keys = False  # type: ignore[attr-defined]  # in the order in which it is told
-    # Limits on rates will be one more of these, between guards and errors.
-    for shared in (headers, reader, guards, errors, assets):
+    for shared in (headers, reader, guards, limits, errors, assets):
         shared.register(app)
     notebook = (carnet, carnet_devices, carnet_files, carnet_match, carnet_players, carnet_statistics)
     for room in (home, new, table, review, share, *notebook, rules, live, events, look.look):

@@ -9,7 +9,7 @@ from app.scoring.document import Document
 from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
 from app.store import slates
-from app.web import forms, guards, headers, reader, tags, told, writing
+from app.web import forms, guards, headers, limits, reader, tags, told, writing
 from app.web.lines_view import lines_view
 from app.web.look import chosen_look
 from app.web.reader import words
@@ -74,6 +74,7 @@ def write(token: str) -> Response:
 def rematch(token: str) -> Response:
     """Start another match of the same players and rules; the deal moves on. Asked again, it is the same match."""
     door = guards.writing("m", token)
+    limits.new_match()
     store, mine = guards.store(), guards.own_carnet()
     read = slates.read(store, door.match_id, whole=False)
     old = read.slate.setup

@@ -6,7 +6,7 @@ from flask import request
 
 from app.scoring.events import Act, Entry
 from app.store import slates
-from app.web import closing, forms, guards, sentences
+from app.web import closing, forms, guards, limits, sentences
 from app.web.errors import refuse
 from app.web.reader import words
 
@@ -17,6 +17,7 @@ def posted(door: guards.Door) -> str:
     Answers 400 where the form cannot be read, 422 where the page it came from has written something else already.
     """
     slate = slates.read(guards.store(), door.match_id, whole=False).slate
+    limits.tap(door.token, forms.device(request.form))
     device, acts = forms.device(request.form), forms.acts(request.form, slate.game)
     ends = closing.closes(acts)
     lines = closing.revised(acts, slate) if ends else acts

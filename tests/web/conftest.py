@@ -52,7 +52,7 @@ def make_app(tmp_path: Path, empty_database: Path, compiled: FileSystemBytecodeC
     def make(**changes: Any) -> Flask:
         path = tmp_path / f"{len(stores)}.db"
         shutil.copy(empty_database, path)
-        app = create_app(Settings(database=path, **changes))
+        app = create_app(Settings(database=path, **{"rate_limits": False, **changes}))
         app.jinja_env.bytecode_cache = compiled
         stores.append(app.extensions["store"])
         return app

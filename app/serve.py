@@ -12,9 +12,14 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from app import create_app
 from app.config import Settings
+from app.web import unread
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
 LINK = re.compile(r"(/[mv]/|/join/)[\w-]+")
+ANSWERED_WITHIN = 5.0
+"""Seconds that whoever sent what cannot be read has to take the answer."""
+LONGEST_LINE = 8_190
+"""Characters of the line that a request begins with: the most that gunicorn takes."""
 THREADS = 80
 """Room for 64 watchers and the taps of 16 phones."""
 
@@ -38,6 +43,16 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             super().run()
         finally:
             self.end_streams()
+
+    def handle_error(self, _: Any, client: socket.socket, __: Any, error: BaseException) -> None:
+        """Answer what could not be read as everything else is answered."""
+        status = unread.status_of(error)
+        self.log.warning("a request was answered with %s: %s", status, type(error).__name__, exc_info=status == 500)
+        try:
+            client.settimeout(ANSWERED_WITHIN)
+            client.sendall(unread.answer(status))
+        except OSError:  # nobody is there any more
+            self.log.debug("an answer with %s did not arrive", status)
 
     def end_streams(self) -> None:
         """End every stream, if the application is there already."""
@@ -75,6 +90,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "workers": 1,
         "worker_class": Worker,
         "threads": THREADS,
+        "limit_request_line": LONGEST_LINE,
         "graceful_timeout": 5,  # seconds a request may still take when the server is told to stop
         "loglevel": "warning",
         "control_socket_disable": True,  # nobody talks to it, and it would lie in the home folder

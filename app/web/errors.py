@@ -4,6 +4,7 @@ from math import ceil
 from typing import NoReturn
 
 from flask import Flask, Response, abort, current_app, jsonify, make_response, render_template, request
+from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError
 
 from app.scoring.terms import N_
@@ -62,6 +63,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(Unavailable, _unavailable)
     app.register_error_handler(Missing, _missing)
     app.register_error_handler(TooMany, _too_many)
+    app.register_error_handler(ParseException, lambda _: make_error(400))  # of a body that comes in pieces
     app.register_error_handler(Exception, _fault)
 
 

@@ -411,8 +411,13 @@ def test_software_of_another_version_is_told_so(table: Table, lang: str, sentenc
     assert sentence in answer.get_json()["message"]
 
 
-def test_the_lines_told_are_the_open_rounds_and_else_the_last_one_written(table: Table) -> None:
-    """Whoever wrote a line and whoever asks are told the same."""
+@pytest.mark.parametrize("restarted", [False, True])
+def test_the_lines_told_are_the_open_rounds_and_else_the_last_one_written(
+    table: Table, monkeypatch: pytest.MonkeyPatch, *, restarted: bool
+) -> None:
+    """Whoever wrote a line and whoever asks are told the same, by a server that remembers the last tap or not."""
+    if restarted:
+        monkeypatch.setattr("app.store.recent.Recent.get", lambda *_: None)
 
     def both(answer: Any) -> tuple[list[tuple[int, str]], Any]:
         wrote, asked = answer.get_json()["table"], table.tell()["table"]

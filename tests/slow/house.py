@@ -20,6 +20,12 @@ from typing import Any
 from app.config import HOME
 
 PYTHON = (sys.executable, "-m", "app")
+OLD_SQLITE = (
+    sys.executable,
+    "-c",
+    "import sys; sys.modules['pysqlite3.dbapi2'] = None; from app.cli import main; sys.exit(main())",
+)
+"""With the SQLite that Python came with, as where no newer one is installed."""
 CALM = {"MARQUOIR_RATE_LIMITS": "off", "LC_ALL": "en_GB.UTF-8"}
 SOON = 10.0
 """Seconds that anything may take to arrive."""
@@ -31,11 +37,11 @@ def environ_for(database: Path, **settings: str) -> dict[str, str]:
 
 
 def marquoir(
-    database: Path, *arguments: str | Path, before: Sequence[str] = (), timeout: float = 60, **settings: str
+    database: Path, *arguments: str | Path, program: Sequence[str] = PYTHON, timeout: float = 60, **settings: str
 ) -> "subprocess.CompletedProcess[str]":
     """Run a command of Marquoir to its end."""
     return subprocess.run(
-        [*before, *PYTHON, *arguments],
+        [*program, *arguments],
         env=environ_for(database, **settings),
         cwd=HOME,
         capture_output=True,
@@ -55,18 +61,19 @@ def comes(what: Any, seconds: float = SOON) -> bool:
 
 @dataclass
 class House:
-    """A server of a database; `before` is what its command is run by."""
+    """A server of a database; `program` is what runs it."""
 
     database: Path
-    before: tuple[str, ...] = ()
+    program: tuple[str, ...] = PYTHON
     settings: dict[str, str] = field(default_factory=dict)
     port: int = 0
     process: "subprocess.Popen[str] | None" = None
+    log_folder: Path | None = None
 
     def start(self) -> "House":
         """Serve, at the same address as before if there was one."""
-        command = [*self.before, *PYTHON, "serve", "--port", str(self.port)]
-        with (self.database.parent / "server.log").open("a") as log:
+        command = [*self.program, "serve", "--port", str(self.port)]
+        with self._log.open("a") as log:
             self.process = subprocess.Popen(
                 command,
                 env=environ_for(self.database, **self.settings),
@@ -86,8 +93,11 @@ class House:
     @property
     def log(self) -> str:
         """What the server wrote to its standard error."""
-        path = self.database.parent / "server.log"
-        return path.read_text("utf-8") if path.exists() else ""
+        return self._log.read_text("utf-8") if self._log.exists() else ""
+
+    @property
+    def _log(self) -> Path:
+        return (self.log_folder or self.database.parent) / "server.log"
 
     def kill(self) -> None:
         """Take the power away: the server and its worker, both at once."""
@@ -111,12 +121,17 @@ class House:
         self.process = None
 
     def ask(
-        self, method: str, path: str, body: object = None, timeout: float = 15, **headers: str
+        self, method: str, path: str, body: object = None, timeout: float = 15, lang: str = "en", **headers: str
     ) -> tuple[int, dict[str, str], Any]:
         """Ask for one thing over a connection of its own; JSON is read. Raises OSError and HTTPException."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         try:
-            sent = {"Accept": "application/json", "Content-Type": "application/json", **headers}
+            sent = {
+                "Accept": "application/json",
+                "Content-Type": "application/json",
+                "Accept-Language": lang,
+                **headers,
+            }
             connection.request(method, path, json.dumps(body) if body is not None else None, sent)
             answer = connection.getresponse()
             text = answer.read().decode()

@@ -1,0 +1,389 @@
+"""A server that dies, or whose disk does: whatever it has acknowledged is there, once, and nothing by halves."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from pathlib import Path
+from threading import Event
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from app.config import Settings
+from app.store import sqlite
+from tests.slow.house import OLD_SQLITE, PYTHON, House, Phone, comes, device, figure, living, marquoir
+
+WRITERS = 8
+SERVERS = pytest.mark.parametrize("program", [PYTHON, OLD_SQLITE], ids=["sqlite-new", "sqlite-old"])
+
+
+def ask(database: Path, question: str) -> list[Any]:
+    """Ask a database itself."""
+    with closing(sqlite.module().connect(str(database))) as connection:
+        return list(connection.execute(question))
+
+
+@contextmanager
+def playing(phones: Sequence[Phone], pause: float = 0.0) -> Iterator[None]:
+    """Let phones tap all the while."""
+    over = Event()
+    with ThreadPoolExecutor(len(phones)) as pool:
+        playing = [pool.submit(phone.play, over, pause) for phone in phones]
+        try:
+            yield
+        finally:
+            over.set()
+    for one in playing:
+        one.result()
+
+
+def require_all_there(database: Path, phones: Sequence[Phone]) -> int:
+    """Every acknowledged line is there, none twice, no number is skipped, and figures agree; returns how many lines."""
+    assert ask(database, "PRAGMA integrity_check") == [("ok",)]
+    positions = [position for (position,) in ask(database, "SELECT position FROM line ORDER BY position")]
+    assert positions == list(range(1, len(positions) + 1))
+    for phone in phones:
+        rows = ask(database, f"SELECT n, body FROM line WHERE device = '{phone.device}' ORDER BY position")  # noqa: S608
+        numbers = [n for n, _ in rows]
+        assert numbers == list(range(1, len(rows) + 1))
+        assert phone.acked == list(range(1, len(phone.acked) + 1))
+        assert len(numbers) in {len(phone.acked), len(phone.acked) + 1}  # the last answer may not have come through
+        assert [json.loads(body)["note"] for _, body in rows] == [f"{phone.device} {n}" for n in numbers]
+    assert ask(database, "SELECT totals FROM match") == [(f"[{len(positions)},0]",)]
+    checked = marquoir(database, "check")
+    assert checked.returncode == 0, checked.stdout
+    return len(positions)
+
+
+@SERVERS
+def test_a_server_killed_twenty_times_under_eight_writers(tmp_path: Path, program: tuple[str, ...]) -> None:
+    house = House(tmp_path / "marquoir.db", program)
+    with living(house):
+        score = house.match()
+        phones = [Phone(house, score, device(n)) for n in range(WRITERS)]
+        with playing(phones):
+            for _ in range(20):
+                many = sum(len(phone.acked) for phone in phones)
+                assert comes(lambda many=many: sum(len(phone.acked) for phone in phones) > many + 20)
+                house.kill()
+                house.start()
+        house.kill()
+    figure("lines after twenty kills", require_all_there(house.database, phones))
+    journal = ask(house.database, "PRAGMA journal_mode")
+    figure("the journal", journal)
+
+
+def test_where_the_old_sqlite_is_at_fault_its_wal_is_not_used(tmp_path: Path) -> None:
+    """And a database that was kept in one by a newer SQLite is turned back."""
+    version = subprocess.run(
+        [sys.executable, "-c", "import sqlite3; print(*sqlite3.sqlite_version_info)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = tuple(map(int, version.stdout.split()))
+    house = House(tmp_path / "marquoir.db", OLD_SQLITE)
+    assert marquoir(house.database, "migrate").returncode == 0
+    with living(house):
+        Phone(house, house.match(), device(1)).tap(1)
+
+        in_wal = ask(house.database, "PRAGMA journal_mode") == [("wal",)]
+    assert in_wal == (sqlite.journal_for(found) == "WAL")  # type: ignore[arg-type]  # three numbers first
+
+
+def fill(house: House, score: str) -> tuple[int, dict[str, str], Any]:
+    """Write until there is no room, and return the answer that says so."""
+    n = 1
+    while True:
+        lines = [
+            {"n": n + k, "round": 1, "seat": 0, "key": "adjustment", "points": 1, "note": "x" * 200} for k in range(50)
+        ]
+        body = {"v": 1, "device": device(1), "base": 1, "lines": lines}
+        answer = house.ask("POST", f"{score}/lines", body, lang="fr")
+        if answer[0] != 200:
+            return answer
+        n += 50
+
+
+def require_refusal(answer: tuple[int, dict[str, str], Any]) -> None:
+    """It says in French that nothing was written, and when to ask again."""
+    status, headers, told = answer
+    assert status == 503
+    assert int(headers["Retry-After"]) > 0
+    assert told["code"] == "unavailable"
+    assert "Rien n’a été écrit" in told["message"]
+
+
+def require_reading(house: House, score: str, total: int) -> None:
+    """Table, review, watching and rules are there."""
+    _, _, told = house.ask("GET", score)
+    assert told["score"]["totals"] == [total, 0]
+    for page in (f"/fr{score}", f"/fr{score}/review", "/fr/", "/fr/rules/bezique", "/fr/carnet", "/healthz"):
+        assert house.ask("GET", page, Accept="text/html")[0] == 200, page
+
+
+@SERVERS
+def test_a_full_disk_is_read_and_says_so(tmp_path: Path, program: tuple[str, ...]) -> None:
+    house = House(tmp_path / "marquoir.db", program, {"MARQUOIR_MAX_DATABASE_MB": "1"})
+    with living(house):
+        score = house.match()
+        require_refusal(fill(house, score))
+        (written,) = ask(house.database, "SELECT count(*), max(position) FROM line")
+        assert written[0] == written[1]
+        assert not written[0] % 50
+        require_reading(house, score, written[0])
+        assert house.ask("POST", "/matches", {"format": "marquoir/1"})[0] == 400
+        require_refusal(fill(house, score))
+        house.stop()
+    assert marquoir(house.database, "check").returncode == 0
+
+    house.settings = {"MARQUOIR_MAX_DATABASE_MB": "3"}  # more room, and it goes on
+    with living(house):
+        assert Phone(house, score, device(2)).tap(1) == 200
+
+
+NO_POWERS = ("setpriv", "--inh-caps=-all", "--bounding-set=-all")
+"""Lets root be as anybody: without powers it does not get past permissions."""
+
+
+@pytest.fixture
+def somebody() -> tuple[str, ...]:
+    """What a server is run by so that a disk can be read-only to it."""
+    if os.geteuid():
+        return PYTHON
+    if shutil.which("setpriv") is None:
+        pytest.skip("root gets past permissions, and there is no setpriv to take its powers")
+    return (*NO_POWERS, *PYTHON)
+
+
+@pytest.fixture
+def read_only(tmp_path: Path) -> Iterator[Path]:
+    """A match with a line in a folder that the server may only read."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    house = House(folder / "marquoir.db")
+    with living(house):
+        score = house.match()
+        assert Phone(house, score, device(9)).tap(1) == 200
+        house.stop()
+    (folder / "score").write_text(score)
+    for path in folder.iterdir():
+        path.chmod(0o444)
+    folder.chmod(0o555)
+    if not os.geteuid():
+        for path in (folder, *folder.iterdir()):
+            os.chown(path, 65534, 65534)
+    yield house.database
+    folder.chmod(0o755)
+
+
+def test_a_read_only_disk_is_read_and_says_so(read_only: Path, somebody: tuple[str, ...], tmp_path: Path) -> None:
+    before = read_only.read_bytes()
+    house = House(read_only, somebody, log_folder=tmp_path)
+    score = (read_only.parent / "score").read_text()
+    with living(house):
+        require_refusal(fill(house, score))
+        require_reading(house, score, 1)
+        require_refusal(fill(house, score))
+
+    assert read_only.read_bytes() == before
+    assert sorted(path.name for path in read_only.parent.iterdir()) == [
+        "marquoir.db",
+        "marquoir.db.secret",
+        "score",
+        "server.log",
+    ]
+
+
+HOLD = """
+import sys, time
+from app.store import sqlite
+connection = sqlite.module().connect(sys.argv[1], isolation_level=None)
+connection.execute("BEGIN IMMEDIATE")
+print("held", flush=True)
+time.sleep(float(sys.argv[2]))
+connection.execute("ROLLBACK")
+"""
+
+
+@SERVERS
+def test_a_lock_held_for_six_seconds_keeps_no_reader_and_loses_no_tap(tmp_path: Path, program: tuple[str, ...]) -> None:
+    house = House(tmp_path / "marquoir.db", program)
+    with living(house):
+        score = house.match()
+        phones = [Phone(house, score, device(n)) for n in range(3)]
+        assert phones[0].tap(1) == 200
+        with (
+            subprocess.Popen(
+                [*program[:1], "-c", HOLD, house.database, "6.5"], stdout=subprocess.PIPE, text=True
+            ) as holder,
+            ThreadPoolExecutor(4) as pool,
+        ):
+            assert holder.stdout is not None
+            assert holder.stdout.readline() == "held\n"
+            refused = pool.submit(fill, house, score)
+            reading = pool.submit(timed_reading, house, score)
+            sleep(0.2)
+            held = [pool.submit(phone.tap, 1) for phone in phones[1:]]
+            longest = reading.result()
+            require_refusal(refused.result())
+            statuses = [one.result() for one in held]
+        assert set(statuses) <= {200, 503}
+        figure("seconds that reading took meanwhile, at most", round(longest, 2))
+        figure("answers to taps that waited too", statuses)
+        for phone in phones[1:]:
+            assert phone.tap(1) == 200
+        phones = [Phone(house, score, phone.device, [1]) for phone in phones]
+    require_all_there(house.database, phones)
+
+
+def timed_reading(house: House, score: str) -> float:
+    longest, until = 0.0, monotonic() + 4
+    while monotonic() < until:
+        begun = monotonic()
+        require_reading(house, score, 1)
+        longest = max(longest, monotonic() - begun)
+    return longest
+
+
+def damage(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def put_foreign(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite.module().connect(str(path))) as connection:
+        connection.execute("CREATE TABLE bill (amount REAL)")
+        connection.commit()
+
+
+def put_text(path: Path) -> None:
+    path.write_text("Anne 1010, Basile 970\n")
+
+
+def make_newer(path: Path) -> None:
+    with closing(sqlite.module().connect(str(path))) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999_later'")
+        connection.commit()
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        (damage, "is damaged"),
+        (empty, "is empty"),
+        (put_foreign, "belongs to another program"),
+        (put_text, "is not a database"),
+        (make_newer, "was written by a newer Marquoir"),
+    ],
+)
+def test_what_cannot_be_used_stops_the_start_and_is_left_as_it_is(tmp_path: Path, harm: Any, said: str) -> None:
+    database = tmp_path / "marquoir.db"
+    house = House(database)
+    with living(house):
+        Phone(house, house.match(), device(1)).tap(1)
+        house.stop()
+    harm(database)
+    before, names = database.read_bytes(), sorted(path.name for path in tmp_path.iterdir())
+    for command in (["serve", "--port", "0"], ["migrate"], ["backup", tmp_path / "backup.db"]):
+        run = marquoir(database, *command)
+        assert run.returncode == 1, run
+        assert run.stdout == ""
+        assert run.stderr.startswith("marquoir: ")
+        assert "Traceback" not in run.stderr
+        assert command[0] == "backup" or said in run.stderr
+
+    assert database.read_bytes() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+
+
+KILLED = """
+import os, signal, sys
+from sqlalchemy import Engine, event
+left = int(sys.argv.pop(1))
+@event.listens_for(Engine, "after_cursor_execute")
+def count(*_):
+    global left
+    left -= 1
+    if not left:
+        os.kill(os.getpid(), signal.SIGKILL)
+from app.cli import main
+sys.exit(main(["migrate"]))
+"""
+
+
+def migrated_but_for(database: Path, statements: int) -> int:
+    """Begin to migrate, and die after so many statements; returns the exit status."""
+    return marquoir(database, str(statements), program=(sys.executable, "-c", KILLED)).returncode
+
+
+def test_a_first_migration_killed_anywhere_can_be_run_again(tmp_path: Path) -> None:
+    killed = 0
+    for statements in (2, 4, 8, 12, 16, 24, 32):
+        database = tmp_path / str(statements) / "marquoir.db"
+        killed += migrated_but_for(database, statements) == -9
+        assert marquoir(database, "migrate").returncode == 0
+        assert marquoir(database, "check").returncode == 0
+        assert ask(database, "PRAGMA integrity_check") == [("ok",)]
+    assert killed >= 5
+
+
+def test_a_later_migration_killed_anywhere_keeps_every_line(tmp_path: Path) -> None:
+    from app.store import migrate  # noqa: PLC0415 - the commands have no way back
+
+    older = tmp_path / "older.db"
+    house = House(older)
+    with living(house):
+        score = house.match()
+        phone = Phone(house, score, device(1))
+        assert [phone.tap(n) for n in range(1, 6)] == [200] * 5
+        house.stop()
+    migrate.downgrade(Settings(database=older), "0001_matches_and_their_lines")
+    lines = ask(older, "SELECT * FROM line")
+    killed = 0
+    for statements in (3, 5, 8, 11, 14, 18, 24):
+        database = tmp_path / str(statements) / "marquoir.db"
+        database.parent.mkdir()
+        shutil.copy(older, database)
+        shutil.copy(tmp_path / "older.db.secret", database.with_name("marquoir.db.secret"))
+        killed += migrated_but_for(database, statements) == -9
+        assert ask(database, "SELECT * FROM line") == lines
+        assert marquoir(database, "migrate").returncode == 0
+        require_all_there(database, [phone])
+    assert killed >= 5
+
+
+def test_an_import_killed_half_way_is_taken_again(tmp_path: Path) -> None:
+    """Each match is there whole or not at all, and none twice."""
+    database, file = tmp_path / "marquoir.db", tmp_path / "matches.jsonl"
+    lines = [{"seat": 0, "key": "adjustment", "points": 1} for _ in range(20)]
+    match = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": [{"lines": lines}]}
+    file.write_text("".join(json.dumps({**match, "id": f"m{n}"}) + "\n" for n in range(300)))
+    assert marquoir(database, "migrate").returncode == 0
+    with subprocess.Popen(
+        [*PYTHON, "import", file],
+        env=os.environ | {"MARQUOIR_DATABASE": str(database)},
+        stdout=subprocess.DEVNULL,
+    ) as importing:
+        assert comes(lambda: ask(database, "SELECT count(*) FROM match")[0][0] > 30)
+        importing.kill()
+    (there,) = ask(database, "SELECT count(*) FROM match")[0]
+    figure("matches that were written of 300 when the import was killed", there)
+    assert there < 300
+    assert marquoir(database, "check").returncode == 0
+
+    again = marquoir(database, "import", file)
+    assert again.stdout.startswith(f"Written: {300 - there}; there already: {there}.")
+    assert set(ask(database, "SELECT totals FROM match")) == {("[20,0]",)}
+    assert marquoir(database, "check").returncode == 0

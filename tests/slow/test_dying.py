@@ -75,8 +75,6 @@ def test_a_server_killed_twenty_times_under_eight_writers(tmp_path: Path, progra
                 house.start()
         house.kill()
     figure("lines after twenty kills", require_all_there(house.database, phones))
-    journal = ask(house.database, "PRAGMA journal_mode")
-    figure("the journal", journal)
 
 
 def test_where_the_old_sqlite_is_at_fault_its_wal_is_not_used(tmp_path: Path) -> None:

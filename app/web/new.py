@@ -10,13 +10,14 @@ from app.scoring.game import Game, agreed, disagreement
 from app.scoring.names import Unacceptable, clean_names
 from app.scoring.terms import N_, HouseRule, Setup, Value
 from app.store import carnets, listing, slates
+from app.store.listing import Wanted
 from app.web import cards, guards, limits, reader
 from app.web.cards import HandView
 from app.web.cutting import cut, spelled
 from app.web.errors import refuse
 from app.web.families import families
 from app.web.forms import id_for, setting
-from app.web.house_view import house_view
+from app.web.house_view import house_view, written
 from app.web.new_sheet import Sheet, address, asked, changed, filled, seated
 from app.web.reader import words
 
@@ -32,7 +33,8 @@ def blank() -> str:
     wanted = request.args.get("game")
     unknown = words().say("This game is not known here.")
     game = _last_played() if wanted is None else find(wanted) or refuse(404, unknown)
-    return _show(asked(game, request.args))
+    sheet = asked(game, request.args)
+    return _show(sheet if set(request.args) - {"game"} else _as_before(sheet))
 
 
 def _last_played() -> Game:
@@ -40,6 +42,14 @@ def _last_played() -> Game:
     mine = guards.carnet()
     rows = listing.page(guards.store(), mine, limit=1).rows if mine else ()
     return GAMES[rows[0].game] if rows else next(iter(GAMES.values()))
+
+
+def _as_before(sheet: Sheet) -> Sheet:
+    """Return a fresh sheet with the house rules that this carnet played the game by last."""
+    mine = guards.carnet()
+    last = listing.page(guards.store(), mine, limit=1, wanted=Wanted(game=sheet.game.id)).rows if mine else ()
+    agreed_on = {key: written(value) for row in last for key, value in row.house_rules.items() if key in sheet.values}
+    return replace(sheet, values={**sheet.values, **agreed_on})
 
 
 @new.post("/new")
@@ -51,6 +61,7 @@ def start() -> Response:
         drawn = cut(len(seated(sheet)), lowest=bool(sheet.game.contracts))
         other = replace(sheet, cut=drawn, dealer=drawn.dealer)
     if other:
+        other = _as_before(other) if "play" in request.form else other
         there = address(other)  # so that one can go back to it, and reload it
         return reader.to(there) if there else make_response(_show(other))
     setup, faults = _setup(sheet)

@@ -418,3 +418,16 @@ def test_where_one_bids_whoever_cuts_the_lowest_card_deals() -> None:
         drawn = cut(5, lowest=True)
         ranks = [HIGHEST_FIRST.index(rank) for rank, _ in drawn.cards]
         assert ranks[drawn.dealer] == max(ranks)
+
+
+def test_the_house_rules_of_the_last_match_of_a_game_are_set_again(anne: Person, claire: Person) -> None:
+    sheet = anne.open("/new?game=bezique").fields()
+    anne.post("/new", {**sheet, "player.0": "Anne", "player.1": "Basile", "rule.target": "2000"})
+
+    assert anne.open("/new?game=bezique").fields()["rule.target"] == "2000"
+    assert anne.open("/new").fields()["rule.target"] == "2000"
+    assert claire.open("/new").fields()["rule.target"] == "1000"
+    other = anne.open("/new?game=bezique-three").fields()
+    answer = anne.post("/new", {**other, "play": "bezique"})
+    assert anne.visit(answer.headers["Location"]).fields()["rule.target"] == "2000"
+    assert anne.open("/new?game=bezique&rule.target=1000").fields()["rule.target"] == "1000"

@@ -3,20 +3,18 @@
 A window begins with the first request of a kind and ends by itself; whoever has used it up is told when.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 from math import ceil
-from threading import Lock
-from time import monotonic
 
 from flask import Flask, current_app, request
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter, RateLimiter
 
 from app.config import Settings
 
-MINUTE, HOUR = 60, 3_600
-MOST_KEPT = 10_000
-"""Windows that are kept at once; beyond that those that are over are thrown away, or else all."""
 NEIGHBOURS = 64
 """Bits of an IPv6 address that a household has in common."""
 
@@ -30,44 +28,31 @@ class TooMany(Exception):
         self.wait = wait
 
 
-@dataclass(slots=True)
-class Counter:
-    """Counts requests by kind and by whom they are from. `most` are let through in a number of seconds."""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Counts requests by kind and by whom they are from; of each kind `most` are let through in their time."""
 
-    most: dict[str, tuple[int, int]]
-    clock: Callable[[], float] = monotonic
-    _lock: Lock = field(default_factory=Lock)
-    _windows: dict[tuple[str, str], tuple[float, int]] = field(default_factory=dict)
+    counter: RateLimiter
+    most: dict[str, RateLimitItem]
 
     def count(self, kind: str, whose: str) -> None:
         """Count a request. Raises `TooMany`, and then does not count it."""
-        most, seconds = self.most[kind]
-        now = self.clock()
-        with self._lock:
-            end, many = self._windows.get((kind, whose), (now + seconds, 0))
-            if end <= now:
-                end, many = now + seconds, 0
-            if many >= most:
-                raise TooMany(kind, ceil(end - now))
-            self._windows[kind, whose] = end, many + 1
-            if len(self._windows) > MOST_KEPT:
-                self._tidy(now)
-
-    def _tidy(self, now: float) -> None:
-        running = {key: window for key, window in self._windows.items() if window[0] > now}
-        self._windows = running if len(running) <= MOST_KEPT // 2 else {}
+        most = self.most[kind]
+        if not (self.counter.test(most, kind, whose) and self.counter.hit(most, kind, whose)):
+            wait = ceil(self.counter.get_window_stats(most, kind, whose).reset_time - time.time())
+            raise TooMany(kind, max(1, wait))
 
 
 def register(app: Flask) -> None:
     """Count the requests to `app`, unless the host lets everybody ask as often as they like."""
     settings: Settings = app.extensions["settings"]
     most = {
-        "matches": (settings.limit_matches, HOUR),
-        "links": (settings.limit_links, MINUTE),
-        "device": (settings.limit_device_taps, MINUTE),
-        "match": (settings.limit_match_taps, MINUTE),
+        "matches": RateLimitItemPerHour(settings.limit_matches),
+        "links": RateLimitItemPerMinute(settings.limit_links),
+        "device": RateLimitItemPerMinute(settings.limit_device_taps),
+        "match": RateLimitItemPerMinute(settings.limit_match_taps),
     }
-    app.extensions["limits"] = Counter(most) if settings.rate_limits else None
+    app.extensions["limits"] = Limits(FixedWindowRateLimiter(MemoryStorage()), most) if settings.rate_limits else None
 
 
 def new_match() -> None:
@@ -87,9 +72,9 @@ def tap(token: str, device: str) -> None:
 
 
 def _count(kind: str, whose: str) -> None:
-    counter: Counter | None = current_app.extensions["limits"]
-    if counter:
-        counter.count(kind, whose)
+    limits: Limits | None = current_app.extensions["limits"]
+    if limits:
+        limits.count(kind, whose)
 
 
 def _sender() -> str:

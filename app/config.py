@@ -61,6 +61,8 @@ class Settings:
     """The names this is served under, a leading dot standing for all below it; none given: any name."""
     development: bool = False
     """Shows the page of patterns."""
+    request_log: bool = False
+    """Writes a line for each request to standard output."""
     secret_file: Path | None = None
     """The file of the secret that links are made with; None: beside the database."""
 
@@ -96,6 +98,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         proxies=read("MARQUOIR_PROXIES", _proxies, 0),
         hosts=read("MARQUOIR_HOSTS", _hosts, ()),
         development=read("MARQUOIR_DEVELOPMENT", _switch, default=False),
+        request_log=read("MARQUOIR_REQUEST_LOG", _switch, default=False),
         secret_file=read("MARQUOIR_SECRET_FILE", _path, None),
     )
 

@@ -1,7 +1,5 @@
 """Serve the pages with gunicorn: one process, many threads, so that writes need no lock between processes."""
 
-import logging
-import re
 import socket
 import sys
 from typing import Any, TextIO
@@ -12,10 +10,10 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from app import create_app
 from app.config import Settings
+from app.logs import Log
 from app.web import unread
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
-LINK = re.compile(r"(/[mv]/|/join/)[\w-]+")
 ANSWERED_WITHIN = 5.0
 """Seconds that whoever sent what cannot be read has to take the answer."""
 LONGEST_LINE = 8_190
@@ -73,11 +71,6 @@ class Server(BaseApplication):  # type: ignore[misc]
         for name, value in options(self.settings).items():
             self.cfg.set(name, value)
 
-    def run(self) -> None:
-        """Serve until told to stop. Does not return."""
-        logging.getLogger("gunicorn.error").addFilter(mask)
-        super().run()
-
     def load(self) -> Any:
         """Make the application, once in the worker."""
         return create_app(self.settings)
@@ -93,6 +86,8 @@ def options(settings: Settings) -> dict[str, Any]:
         "limit_request_line": LONGEST_LINE,
         "graceful_timeout": 5,  # seconds a request may still take when the server is told to stop
         "loglevel": "warning",
+        "logger_class": Log,
+        "accesslog": "-" if settings.request_log else None,
         "control_socket_disable": True,  # nobody talks to it, and it would lie in the home folder
         "forwarded_allow_ips": "",  # MARQUOIR_PROXIES says whom to believe, not gunicorn
         "when_ready": lambda server: announce(settings.host, server.LISTENERS[0].getsockname()[1]),
@@ -102,12 +97,6 @@ def options(settings: Settings) -> dict[str, Any]:
 def serve(settings: Settings) -> None:
     """Serve until told to stop; the database has to be migrated. Does not return."""
     Server(settings).run()
-
-
-def mask(record: logging.LogRecord) -> bool:
-    """Take the tokens of links out of what is logged: whoever reads a log is not at the table."""
-    record.msg, record.args = LINK.sub(r"\1…", record.getMessage()), ()
-    return True
 
 
 def announce(host: str, port: int, out: TextIO | None = None) -> None:

@@ -1,4 +1,5 @@
 import io
+import json
 import logging
 import os
 import socket
@@ -7,12 +8,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Self
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 from gunicorn.http.errors import InvalidResponseHeader
 
-from app import cli, serve
+from app import cli, logs, serve
 from app.config import Settings
 from app.web import unread
 from app.web.headers import ALWAYS
@@ -62,16 +63,45 @@ def test_on_one_interface_the_code_shows_that_address() -> None:
     assert len(code) > 10
 
 
-def test_links_are_masked_in_what_is_logged() -> None:
-    for path, masked in {
-        "/fr/m/p0X-secret_/review": "/fr/m/…/review",
-        "/v/p0X-secret_": "/v/…",
-        "/en/carnet/join/p0X-secret_": "/en/carnet/join/…",
-    }.items():
-        record = logging.makeLogRecord({"msg": "Error handling request %s %s", "args": ("GET", path)})
+@pytest.mark.parametrize("link", ["/m/", "/fr/v/", "/en/carnet/join/"])
+def test_links_are_masked_in_what_is_logged_tracebacks_too(link: str) -> None:
+    error = RuntimeError(f"no way to {link}p0X-secret_/review")
+    cause = (RuntimeError, error, None)
+    record = logging.makeLogRecord({"msg": "failed at %s", "args": (f"{link}p0X-secret_",), "exc_info": cause})
+    said = logs.Masked().format(record)
 
-        assert serve.mask(record)
-        assert record.getMessage() == f"Error handling request GET {masked}"
+    assert said.startswith(f"failed at {link}…\n")
+    assert said.endswith(f"RuntimeError: no way to {link}…/review")
+
+
+def test_a_line_for_each_request_tells_no_link_and_nobody(tmp_path: Path) -> None:
+    environ = os.environ | {"MARQUOIR_DATABASE": str(tmp_path / "a.db"), "MARQUOIR_REQUEST_LOG": "on"}
+    command = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", "0"]
+    document = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": []}
+    with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            address = process.stdout.readline().rpartition(" ")[2].strip()
+            with urlopen(Request(f"{address}/matches", json.dumps(document).encode()), timeout=10) as answer:
+                links = json.load(answer)
+            for path in (links["score"], f"/fr{links['watch']}?said=somebody"):
+                urlopen(f"{address}{path}", timeout=10).close()
+        finally:
+            process.terminate()
+        said, warned = process.communicate(timeout=10)
+
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert [(one["method"], one["path"], one["status"]) for one in lines] == [
+        ("POST", "/matches", 201),
+        ("GET", "/m/…", 200),
+        ("GET", "/fr/v/…", 200),
+    ]
+    assert set(lines[0]) == {"at", "method", "path", "status", "bytes", "ms"}
+    assert warned == ""
+    for link in links.values():
+        assert link[3:] not in said
+    assert "127.0.0.1" not in said
+    assert "somebody" not in said
 
 
 class FakeProbe:

@@ -6,9 +6,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from http.cookiejar import CookieJar
 from itertools import product
 from pathlib import Path
-from urllib.request import Request, urlopen
+from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
 import pytest
 
@@ -17,6 +18,9 @@ from app.config import HOME
 ROUTES = json.loads((Path(__file__).parents[1] / "web/routes.json").read_text("utf-8"))
 FOR_PEOPLE = "GET /<any(fr, en):lang>"
 PAGES = [route.removeprefix(FOR_PEOPLE) for route in ROUTES if route.startswith(FOR_PEOPLE)]
+ASKED = {"/carnet/rounds": "?game=bezique&key=last_trick"}
+"""What a page has to be asked with."""
+SAME = {"Sec-Fetch-Site": "same-origin"}
 PIP = ("-m", "pip", "--quiet", "--disable-pip-version-check")
 
 
@@ -50,22 +54,51 @@ def server(marquoir: Path) -> Iterator[str]:
             assert process.wait(10) == 0
 
 
-def fetch(address: str) -> str:
-    with urlopen(Request(address), timeout=10) as answer:
+@pytest.fixture(scope="module")
+def browser() -> OpenerDirector:
+    """A browser that keeps its cookies."""
+    return build_opener(HTTPCookieProcessor(CookieJar()))
+
+
+@pytest.fixture(scope="module")
+def links(server: str, browser: OpenerDirector) -> list[str]:
+    """Both links of a match with one round played, in the carnet of that browser."""
+    lines = [{"seat": 0, "key": "last_trick"}, {"seat": 0, "key": "brisques", "count": 16}]
+    rounds = [{"lines": lines, "closed": True}]
+    document = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": rounds}
+    with browser.open(Request(f"{server}/matches", json.dumps(document).encode()), timeout=10) as answer:
+        return [link[1:] for link in json.load(answer).values()]
+
+
+def fetch(address: str, browser: OpenerDirector | None = None) -> str:
+    with (browser or build_opener()).open(Request(address), timeout=10) as answer:
         assert answer.status == 200
         return str(answer.read().decode())
 
 
 @pytest.fixture(scope="module")
-def filled(server: str) -> Callable[[str], list[str]]:
+def filled(server: str, browser: OpenerDirector, links: list[str]) -> Callable[[str], list[str]]:
     """Fill a rule of an address with all that it may stand for: every game, both links of a match."""
-    document = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": []}
-    with urlopen(Request(f"{server}/matches", json.dumps(document).encode()), timeout=10) as answer:
-        links = [link[1:] for link in json.load(answer).values()]
     games = [game["id"] for game in json.loads(fetch(f"{server}/games"))["games"]]
 
+    def found(page: str, wanted: str) -> str:
+        match = re.search(wanted, fetch(f"{server}/en{page}", browser))
+        assert match, f"{wanted} is not on {page}"
+        return match[1]
+
+    with browser.open(Request(f"{server}/en/carnet/devices/invite", b"", SAME), timeout=10) as answer:
+        invited = re.search(r"/carnet/join/([\w-]{22})", answer.read().decode())
+    assert invited
+    values = {
+        "match_id": found("/carnet", r"/carnet/match/(\d+)"),
+        "who": found("/carnet/players", r"/carnet/players/(\d+)"),
+        "which": found("/carnet/devices", r"/carnet/devices/(\d+)/leave"),
+        "number": "1",
+    }
+
     def fill(rule: str) -> list[str]:
-        rule = rule.replace("m/<token>", links[0])
+        rule = re.sub(r"<int\(max=\d+\):(\w+)>", lambda name: values[name[1]], rule)
+        rule = rule.replace("/join/<token>", f"/join/{invited[1]}").replace("m/<token>", links[0])
         paths = [
             rule.replace("<any(m, v):letter>/<token>", link).replace("<game_id>", game)
             for link, game in product(links, games)
@@ -78,9 +111,12 @@ def filled(server: str) -> Callable[[str], list[str]]:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("rule", PAGES)
-def test_every_page_is_there(rule: str, language: str, server: str, filled: Callable[[str], list[str]]) -> None:
+def test_every_page_is_there(
+    rule: str, language: str, server: str, browser: OpenerDirector, filled: Callable[[str], list[str]]
+) -> None:
     for path in filled(rule):
-        assert f'<html lang="{language}"' in fetch(f"{server}/{language}{path}")
+        told = fetch(f"{server}/{language}{path}{ASKED.get(path, '')}", browser)
+        assert told if re.search(r"\.\w+$", path) else f'<html lang="{language}"' in told
 
 
 def test_the_words_are_inside(server: str) -> None:

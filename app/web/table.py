@@ -50,6 +50,8 @@ def _drawn(door: guards.Door, _lang: str, _look: str, _query: bytes) -> str:
         said=[(kind, why) for kind, why in writing.said(guards.Opened(door, read)) if kind == "bad"],
         at=at,
         wire=told.shown(words(), read),
+        tag=tags.told(door.version),
+        setup=(read.slate.setup.players, dict(read.slate.setup.house_rules)),
         rules=address(read.slate.setup, words().lang),
         noindex=True,
     )

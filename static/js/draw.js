@@ -93,6 +93,7 @@ export function drawing(root, page, keys) {
     if (!at("undo")) return;
     at("undo").disabled = !state.marks.length && state.round === 1;
     at("redo").disabled = !state.redo;
+    put(at("refusals"), state.refused ? say(state.refused > 1 ? "Refused" : "RefusedOne", { number: number(state.refused) }) : "");
     put(at("waiting"), state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "");
     put(at("close-title"), say("Closing", { round: state.round }));
     for (const seat of all("#dealer button")) set(seat, "aria-pressed", Number(seat.value) === state.dealer);

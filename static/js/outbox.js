@@ -5,9 +5,13 @@ const MOST = 50;
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** `alone` lets one tab at a time send, where the browser has locks; `on` hears change, answer, refused, gone, stuck. */
+/** `alone` lets one tab at a time send, where the browser has locks; `on` hears change, answer, refused, gone, stuck, and
+    says which refusals need not be told (moot). */
 export function outbox({ storage, send, on, later = setTimeout, alone = (act) => act(), chance = Math.random }) {
   let lines = []; // not answered yet, oldest first; one just tapped has no number for a moment
+  let refused = []; // until they are written again, or let go
+  let stuck = false; // whether what is held lives no longer than the page
+  let warned = false;
   let sending = false;
   let again = false;
   let renewed = false;
@@ -20,13 +24,17 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
   const next = (act) => (turn = turn.then(act));
 
   async function refresh() {
-    lines = [...(await storage.open()).unsent, ...lines.filter((line) => !line.n)];
+    const held = await storage.open();
+    lines = [...held.unsent, ...lines.filter((line) => !line.n)];
+    ({ refused } = held);
   }
 
-  async function keep(fresh) {
-    const { lines: numbered, kept } = await storage.add(fresh.map((line) => () => named(line.act)));
+  async function keep(fresh, instead) {
+    const { lines: numbered, kept } = await storage.add(fresh.map((line) => () => named(line.act)), instead);
     numbered.forEach((line, index) => Object.assign(fresh[index], line));
-    if (!kept) on.stuck();
+    stuck = !kept;
+    if (stuck && !warned) on.stuck();
+    warned ||= stuck;
   }
 
   async function drain() {
@@ -64,14 +72,17 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
   }
 
   async function answered(body, sent) {
-    for (const why of body.refused ?? []) await refuse(sent.find(({ n }) => n === why.n), why);
+    for (const why of body.refused ?? []) {
+      const line = sent.find(({ n }) => n === why.n);
+      if (!on.moot?.(line, why, body)) await refuse(line, why);
+    }
     const [{ device }] = sent;
     await storage.settle(device, body.acked);
     lines = lines.filter((line) => line.device !== device || !body.acked.includes(line.n));
     pause = 0;
     most = MOST;
     renewed = false;
-    on.answer(body);
+    on.answer(body, sent);
     return body.acked.length > 0;
   }
 
@@ -85,7 +96,7 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
   }
 
   async function refuse(line, why) {
-    await storage.refuse(line, why);
+    ({ refused } = await storage.refuse(line, why));
     on.refused(line, why);
   }
 
@@ -111,15 +122,18 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
 
   return {
     lines: () => lines,
+    refused: () => refused,
+    loose: () => stuck && lines.length > 0,
     idle: () => !sending && !lines.length,
     flush,
 
-    /** Writes acts, lines without numbers; what a `strike` names may be a line of this outbox. */
-    write(acts) {
+    /** Writes acts, lines without numbers, in place of lines refused; what a `strike` names may be a line of this outbox. */
+    write(acts, instead = []) {
       const fresh = acts.map((act) => ({ act }));
       lines = [...lines, ...fresh];
+      refused = refused.filter((line) => !instead.includes(line));
       on.change();
-      return next(() => keep(fresh)).then(() => pause || flush());
+      return next(() => keep(fresh, instead)).then(() => pause || flush());
     },
   };
 }

@@ -43,10 +43,11 @@ function worth(mark, keys, sides, making) {
 function write(state, line, game) {
   const { act } = line;
   if (act.key) add(state, { ...act, id: name(line), pencil: line, worth: worth(act, game.keys, game.sides, state.making) }, game);
-  else if (act.strike) strike(state, line, game);
+  else if (act.strike) drawThrough(state, line, game);
   else if ("trump" in act) state.trump = act.trump;
   else if ("dealer" in act) state.dealer = act.dealer;
   else if (act.close) close(state, game);
+  else if ("finish" in act) state.over = act.finish;
 }
 
 function add(state, mark, game) {
@@ -59,7 +60,7 @@ function add(state, mark, game) {
 const makes = (mark, { keys }) => keys.get(mark.key)?.makesTrumps;
 
 /** Draws a line through a mark, or takes away the line that was drawn last. */
-function strike(state, line, game) {
+function drawThrough(state, line, game) {
   const { strike: target } = line.act;
   const same = (mark) => mark.pencil === target || (target.n && mark.id === name(target));
   const { redo } = state;
@@ -91,3 +92,15 @@ function close(state, { keys, sides }) {
 
 /** How often a side has a key in the round. */
 export const counted = (state, side, key) => state.marks.filter((mark) => mark.key === key && !mark.void && side.includes(mark.seat)).length;
+
+/** What draws a line through a mark, whoever wrote it; one in pencil is named when it is numbered. */
+export function strike({ pencil, id }) {
+  const place = id?.lastIndexOf(".");
+  return { strike: pencil ?? { device: id.slice(0, place), n: Number(id.slice(place + 1)) } };
+}
+
+/** What undo and redo write: a strike; where no line stands, the round before is opened again. */
+export function stroke({ marks, redo, round }, undo) {
+  const mark = undo ? marks.at(-1) : redo;
+  return [mark ? strike(mark) : { round: round - 1, reopen: true }];
+}

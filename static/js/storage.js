@@ -33,13 +33,13 @@ export function storage(match, shelf, makeDevice = device) {
     /** What is held: {device, unsent, refused}. */
     open: () => change((held) => held),
 
-    /** Numbers and keeps acts (each made when its turn comes); says whether they outlive the page. */
-    async add(makers) {
+    /** Numbers and keeps acts (each made when its turn comes), in place of lines refused; says whether they outlive the page. */
+    async add(makers, instead = []) {
       let lines;
       await change((held) => {
         const { device, next, unsent } = held;
         lines = makers.map((make, index) => ({ device, n: next + index, act: make() }));
-        return { ...held, next: next + lines.length, unsent: [...unsent, ...lines] };
+        return { ...held, next: next + lines.length, unsent: [...unsent, ...lines], refused: instead.reduce(except, held.refused) };
       });
       return { lines, kept: !memory };
     },
@@ -48,8 +48,6 @@ export function storage(match, shelf, makeDevice = device) {
       change((held) => ({ ...held, unsent: held.unsent.filter((line) => line.device !== device || !numbers.includes(line.n)) })),
 
     refuse: (line, why) => change((held) => ({ ...held, unsent: except(held.unsent, line), refused: [...held.refused, { ...line, why }] })),
-
-    forget: (line) => change((held) => ({ ...held, refused: except(held.refused, line) })),
 
     /** Gives what is held a new device, counted from 1; a strike of a line that is renumbered follows it. */
     renew: () =>
@@ -72,13 +70,13 @@ function joined(memory, known, found) {
 }
 
 /** The browser's own database. A change is one transaction, on disk when the promise is kept; where nothing can be kept it fails. */
-export function shelf(factory = globalThis.indexedDB, patience = PATIENCE) {
+export function shelf(factory, patience = PATIENCE) {
   const kept = "outboxes";
   let opening;
 
   const open = () =>
     (opening ??= new Promise((resolve, reject) => {
-      const request = factory.open("marquoir", 1);
+      const request = (factory ?? indexedDB).open("marquoir", 1); // asking may be forbidden
       request.onupgradeneeded = () => request.result.createObjectStore(kept);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
@@ -115,14 +113,23 @@ export function shelf(factory = globalThis.indexedDB, patience = PATIENCE) {
   };
 }
 
-/** localStorage, where the browser gives one. */
-export function area() {
-  try {
-    return localStorage;
-  } catch {
-    return null; // asking is forbidden where cookies are
-  }
-}
+/** What a browser remembers by name, where it does: it may forbid to ask, or have no room. */
+export const area = {
+  get(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  set(name, value) {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      // then it is forgotten with the page
+    }
+  },
+};
 
 /** 16 random bytes as base64url; randomUUID is missing on plain http. */
 export const device = () =>

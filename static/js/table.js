@@ -2,22 +2,24 @@
 
 import { drawing, fill, readKeys } from "./draw.js";
 import { outbox } from "./outbox.js";
-import { awake, face, revised, sheets } from "./sheets.js";
-import { slate } from "./slate.js";
+import { here, sheets, voice } from "./overlay.js";
+import { slate, stroke } from "./slate.js";
 import { area, shelf, storage } from "./storage.js";
-import { acts, follow, stamp, wire } from "./wire.js";
+import { stamp, wire } from "./wire.js";
 
-const TICK = 12; // milliseconds of vibration
+const SOON = 1500; // milliseconds until what is not needed for a first tap
 const at = (id) => document.getElementById(id);
 const main = at("main");
 const { dataset } = at("wire");
 
 let answer = JSON.parse(dataset.slate);
 let state;
-let unread = false; // a refusal that the page tells
+let stale = false; // whether the match was agreed on anew since the page was made
+const setup = JSON.stringify(JSON.parse(dataset.setup));
 const ended = answer.score.outcome !== null;
 const keys = readKeys(main);
 const page = {
+  match: dataset.match,
   lang: document.documentElement.lang,
   names: JSON.parse(dataset.names),
   sides: answer.score.sides,
@@ -27,123 +29,120 @@ const page = {
   say: (sentence, values) => fill(dataset[`say${sentence}`], values),
   state: () => state,
 };
-const { sides, say } = page;
+const { say } = page;
 const brush = drawing(main, page, keys);
-const server = wire(dataset.address, { language: page.lang });
+const { tell, refuse, dismiss, ...speech } = voice(page, keys, brush);
+const server = wire(dataset.address, { language: page.lang, tag: dataset.tag });
 const box = outbox({
-  storage: storage(dataset.match, shelf()),
+  storage: storage(page.match, shelf()),
   send: (device, lines) => server.send(device, answer.version, lines),
-  alone: navigator.locks && ((act) => navigator.locks.request(`outbox ${dataset.match}`, act)),
+  alone: navigator.locks && ((act) => navigator.locks.request(`outbox ${page.match}`, act)),
   on: {
     change: redraw,
-    answer: (body) => take(body, true),
-    refused: (_, { message }) => (unread = true) && tell(message),
+    answer: told,
+    // A sheet that ends the round may end the match half-way: by the rules the rest counts for nothing.
+    moot: ({ act }, { code }, { acked, refused }) => code === "match_over" && refused.length < acked.length && (act.close || act.key === "last_trick" || act.count !== undefined),
+    refused: (_, { message }) => refuse(message),
     gone: () => tell(say("Gone")),
     stuck: () => tell(say("Stuck")),
   },
 });
-const showSum = sheets(main, page, brush);
+let late = {}; // what the sheets do, once it is there
 
 const hear = (type, detail) => main.dispatchEvent(new CustomEvent(type, { detail })); // what only some games need has modules of its own
 
 function redraw() {
   state = slate(answer, box.lines(), keys, page.running);
+  state.refused = box.refused().length;
   brush.draw(state);
   hear("drawn", { state, page, keys, brush });
 }
 
-/** Takes what the server says; only an answer to lines of our `own` may be older than what was seen: of a server restored from a backup. */
-function take(body, own = false) {
-  if (body.version < answer.version && !own) return;
-  if (own) unread &&= body.refused.length === body.acked.length; // where some of it counts, the result tells the rest
+/** Takes what the server says, were it older than what was seen: of one that was restored from a backup. */
+function take(body) {
   const { round } = answer.table;
   answer = body;
+  if (body.match) stale ||= JSON.stringify([body.match.players, body.match.house_rules]) !== setup;
   redraw();
   if (!renew() && body.table.round > round) hear("closed", { settlement: body.table.settlement, page });
 }
 
+/** Takes the answer to lines of our own. */
+function told(body, sent) {
+  speech.answered(body);
+  stale ||= sent.some(({ n, act }) => act.agree && !body.refused.some((why) => why.n === n));
+  take(body);
+  if (body.duplicates?.length) import("./twice.js").then(({ twice }) => twice(at("unsay"), body, sent, { page, brush, tell, write }));
+}
+
 /** Makes the page anew where the match has ended or goes on again, but not while it tells a refusal; says if it does. */
 function renew() {
-  if ((answer.score.outcome !== null) === ended || unread || box.lines().length) return false;
-  location.replace(document.body.classList.contains("face") ? "?face=1" : location.pathname);
+  if ((!stale && (answer.score.outcome !== null) === ended) || speech.unread() || box.lines().length) return false;
+  location.replace(here());
   return true;
 }
 
-function dismiss() {
-  at("notice").hidden = true;
-  unread = false;
-}
-
-/** Says what must not be missed; it stays until the next tap. */
-function tell(sentence, before = "") {
-  at("notice").textContent = sentence;
-  at("notice").hidden = false;
-  at("said").textContent = before + sentence;
-}
-
-/** Why a dimmed key cannot be tapped. */
-function reason({ value, dataset: { why } }) {
-  const { name, limit } = keys.get(value);
-  const marked = state.marks.filter(({ key }) => key === value).length;
-  return say(why ?? (limit && marked >= limit ? "Full" : "Spent"), { what: name, limit });
-}
-
 function write(written, button) {
-  const before = brush.shown(state);
-  const [who, what] = brush.line(state);
+  const before = state;
   box.write(written);
-  navigator.vibrate?.(TICK);
+  navigator.vibrate?.(12);
   button.classList.remove("tapped");
   requestAnimationFrame(() => button.classList.add("tapped"));
-  const mark = state.marks.at(-1);
-  const line = brush.line(state).join(" ");
-  let said = line;
-  if (written[0].reopen) said = say("Reopened", written[0]);
-  else if (button === at("undo")) said = say("Undone", { line: `${who} ${what}` });
-  else if (mark && page.target) said = say("Total", { line, total: brush.number(brush.shown(state)[brush.sideOf(mark)]) });
-  at("said").textContent = said;
-  const passed = sides.findIndex((_, side) => before[side] < page.target && brush.shown(state)[side] >= page.target);
-  if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: brush.number(page.target) }), `${said} `);
+  speech.announce(written, button, before);
 }
 
-/** What undo and redo write: a strike; where no line stands, the round before is opened again. */
-function stroke(button) {
-  const mark = button === at("undo") ? state.marks.at(-1) : state.redo;
-  return [mark ? strike(mark) : { round: state.round - 1, reopen: true }];
-}
-
-function strike({ pencil, id }) {
-  const place = id?.lastIndexOf(".");
-  return { strike: pencil ?? { device: id.slice(0, place), n: Number(id.slice(place + 1)) } };
+function writes(form, button) {
+  if (form === at("pen")) return stroke(state, button === at("undo"));
+  if (form.matches(".block")) return [{ round: state.round, seat: Number(form.elements.seat.value), key: button.value }];
+  return late.written?.(form, button, state);
 }
 
 main.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
-  const fields = new FormData(form);
-  fields.append(button.name, button.value);
-  fields.set("round", state.round);
-  let written = form === at("pen") ? stroke(button) : acts(fields);
-  if (!written.length) return; // house rules, the end of the match: the plain form does it
+  const written = writes(form, button);
+  if (!written) return navigator.onLine || event.preventDefault(); // the plain form does it, where there is a network
   event.preventDefault();
-  if (written.at(-1).close || form.dataset.stay !== undefined) {
-    const { strikes, fresh } = revised(written, state.marks);
-    written = [...strikes.map(strike), ...fresh];
-  }
   dismiss();
-  if (button.getAttribute("aria-disabled") === "true") return tell(reason(button));
+  if (button.getAttribute("aria-disabled") === "true") return tell(speech.reason(button));
   const [first] = written;
-  if (!first) return;
-  if (!first.suit && state.making && keys.get(first.key)?.makesTrumps) return hear("making", { mark: first, button });
-  write(written.map((act) => ({ ...act, at: stamp(new Date()) })), button);
+  if (first && !first.suit && state.making && keys.get(first.key)?.makesTrumps) return ready().then(() => hear("making", { mark: first, button }));
+  if (first) write(written.map((act) => ({ ...act, at: stamp(new Date()) })), button);
   if (form.dataset.stay !== undefined) return;
   form.closest("dialog")?.close();
   form.reset();
-  showSum();
+  late.ending?.show();
 });
 
+/** What the sheets do comes with the first of them; without it, they are plain forms. */
+async function ready(sheet) {
+  if (!late.written) {
+    const modules = await Promise.all([import("./forms.js"), import("./closing.js")]).catch(() => null);
+    if (modules) late = { ...modules[0], ending: modules[1].closing(main, page, brush, area) };
+  }
+  late.ending?.fill();
+  if (sheet === "finish") await late.afresh?.(at(sheet));
+}
+
+/** What can wait comes when the page is drawn; without network, when there is one. */
+function complete() {
+  Promise.all([import("./follow.js"), import("./lying.js"), ready()]).then(
+    ([{ follow }, { awake, face, lasting }]) => {
+      follow(server, dataset.address, { idle: box.idle, version: () => answer.version, take, gone: () => tell(say("Gone")) });
+      face(at("face"));
+      awake(at("awake"), area);
+      main.addEventListener("submit", () => lasting(area), { once: true });
+    },
+    () => addEventListener("online", complete, { once: true }),
+  );
+}
+
+sheets(main, ready);
 redraw(); // a tap may come before the outbox has looked at what it holds
-face(at("face"));
-at("notice").addEventListener("click", () => renew(dismiss()));
-awake(at("awake"), area());
+at("toast").addEventListener("click", () => renew(dismiss()));
+at("refusals").addEventListener("click", () => {
+  dismiss();
+  import("./refused.js").then(({ refusals }) => refusals(main, { box, page, brush, done: renew }), () => tell(box.refused().map(({ why }) => why.message).join(" ")));
+});
 addEventListener("online", box.flush);
-follow(server, { idle: box.idle, take });
+addEventListener("beforeunload", (event) => box.loose() && event.preventDefault());
+setTimeout(complete, SOON);

@@ -1,20 +1,46 @@
 // Shows a table that is only watched: when the slate has changed, the page's own new content takes the old one's place.
 
-import { follow, wire } from "./wire.js";
+import { fill } from "./draw.js";
+import { follow } from "./follow.js";
+import { wire } from "./wire.js";
 
-const main = document.getElementById("main");
-const said = document.getElementById("said");
-const { dataset } = document.getElementById("wire");
-let { version } = JSON.parse(dataset.slate);
-
-async function take(body) {
-  if (body.version === version) return;
-  const response = await fetch(location.href, { headers: { Accept: "text/html" } });
-  if (!response.ok) return;
-  version = body.version;
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-  main.replaceChildren(...fresh.getElementById("main").childNodes);
-  said.textContent = main.querySelector(".watched .row").textContent;
+/** The place of a line of the open round that was taken back, newest first as the page has them; -1 if none was. */
+export function takenBack(before, after) {
+  if (before.round !== after.round) return -1;
+  const standing = new Set(after.lines.map(({ id }) => id));
+  if (after.lines.some(({ id }) => !before.lines.some((line) => line.id === id))) return -1; // a line in its place says more
+  return before.lines.toReversed().findIndex(({ id }) => !standing.has(id));
 }
 
-follow(wire(dataset.address, { language: document.documentElement.lang }), { idle: () => true, take });
+function watch(main, { dataset }, said) {
+  let shown = JSON.parse(dataset.slate);
+  const rows = () => [...main.querySelectorAll(".watched .row")].map((row) => row.textContent.trim());
+
+  async function take(body) {
+    const response = await fetch(location.href, { headers: { Accept: "text/html" } });
+    if (!response.ok) return false;
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    const before = rows();
+    const line = before[takenBack(shown.table, body.table)];
+    shown = body;
+    main.replaceChildren(...fresh.getElementById("main").childNodes);
+    const [first] = rows();
+    if (line) said.textContent = fill(dataset.sayUndone, { line });
+    else if (first !== before[0]) said.textContent = first ?? "";
+    return true;
+  }
+
+  const server = wire(dataset.address, { language: document.documentElement.lang, tag: dataset.tag });
+  follow(server, dataset.address, { version: () => shown.version, take, gone: () => tell(dataset.sayGone) });
+}
+
+/** Says it where it is seen: what is shown below is the last that was known. */
+function tell(sentence) {
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("role", "status");
+  document.getElementById("main").prepend(notice);
+  notice.textContent = sentence;
+}
+
+if (globalThis.document) watch(document.getElementById("main"), document.getElementById("wire"), document.getElementById("said"));

@@ -103,6 +103,12 @@ class Table:
         self.page.goto(f"/{self.lang}/m/{self.token}{path}")
 
 
+def quick(page: Page) -> None:
+    """Wait until all scripts are there: those that come after the first moments are kept for a year."""
+    page.wait_for_function("""() => ["forms", "closing", "follow", "lying"].every((module) =>
+      performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))""")
+
+
 def a_round(*lines: dict[str, Any], anne: int = 8) -> dict[str, Any]:
     """A closed round with these lines, as a document has it: last trick to Basile, so many brisques to Anne."""
     brisques = [{"seat": seat, "key": "brisques", "count": count} for seat, count in enumerate((anne, 16 - anne))]

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from app.web.locale import Words
 from tests.browser.conftest import NewContext, Witness
 from tests.browser.family import SCROLLS, FamilyTable, case, sit
+from tests.browser.table import quick
 
 FOUR = {"game": "frog", "players": ["Anne", "Basile", "Claire", "Denis"]}
 SERIES = [
@@ -197,6 +198,7 @@ def test_a_phone_without_network_shows_the_payments_when_it_is_back(page: Page, 
     """Contract and figure are kept; what they come to is the server's to say."""
     witness.allow("Failed to load resource")
     table = sit(page, "en", FOUR)
+    quick(page)
     page.context.set_offline(True)
     table.mark(1, "chico")
     expect(page.locator(".side[data-side='1'] .state")).to_contain_text("Chico")

@@ -29,7 +29,7 @@ function server(mood = () => null) {
 }
 
 let devices = 0;
-function phone(house, { kept = shelf(), alone, answered = [] } = {}) {
+function phone(house, { kept = shelf(), alone, answered = [], moot } = {}) {
   const told = { refused: [], gone: [], stuck: 0, changes: 0, answered };
   const pauses = [];
   const box = outbox({
@@ -40,6 +40,7 @@ function phone(house, { kept = shelf(), alone, answered = [] } = {}) {
     later: (act, pause) => pauses.push({ act, pause }),
     on: {
       change: () => (told.changes += 1),
+      moot,
       answer: (body) => told.answered.push(body),
       refused: (line, why) => told.refused.push([line.act.key, why.code]),
       gone: (why) => told.gone.push(why),
@@ -245,6 +246,87 @@ test("a shelf that takes nothing is told, and the line is sent all the same", as
   await box.write([mark("a")]);
   await box.write([mark("b")]);
   await settled();
-  assert.equal(told.stuck, 2);
+  assert.equal(told.stuck, 1); // once a page
   assert.deepEqual(keys(house.slate), ["a", "b"]);
+});
+
+test("what is kept in memory only is loose until it is sent", async () => {
+  const poor = { change: async () => { throw new Error("refused"); } };
+  let down = true;
+  const { box } = phone(server(() => (down ? wait : null)), { kept: poor });
+  await box.write([mark("a")]);
+  assert.equal(box.loose(), true);
+  down = false;
+  await box.flush();
+  await settled();
+  assert.equal(box.loose(), false);
+  const safe = phone(server(() => wait));
+  await safe.box.write([mark("a")]);
+  assert.equal(safe.box.loose(), false);
+});
+
+/** Refuses what has these keys. */
+const refusing = (...bad) => (_, __, lines) => ({ is: "answer", body: { version: 1, acked: lines.map(({ n }) => n), refused: lines.filter(({ key }) => bad.includes(key)).map(({ n }) => ({ n, code: "limit", message: "…" })) } });
+
+test("refused lines stand there until they are written again or let go, through a reload", async () => {
+  const before = phone(server(refusing("a", "b", "c")));
+  await before.box.write(["a", "b", "c", "d"].map((key) => mark(key)));
+  await settled();
+  const house = server();
+  const { box, kept } = phone(house, { kept: before.kept });
+  await settled();
+  assert.deepEqual(box.refused().map(({ act, why }) => [act.key, why.code]), [["a", "limit"], ["b", "limit"], ["c", "limit"]]);
+  const [a, b] = box.refused();
+  const again = box.write([a.act], [a]);
+  assert.deepEqual(box.refused().map(({ act }) => act.key), ["b", "c"]); // at once, as with every tap
+  await again;
+  await box.write([], [b]);
+  await settled();
+  assert.deepEqual(keys(house.slate), ["a"]);
+  assert.deepEqual(phone(house, { kept }).box.refused(), []);
+  const later = phone(house, { kept });
+  await settled();
+  assert.deepEqual(later.box.refused().map(({ act }) => act.key), ["c"]);
+});
+
+test("lines written again that are refused again stand there still", async () => {
+  const { box } = phone(server(refusing("a")));
+  await box.write([mark("a")]);
+  await settled();
+  await box.write([mark("a")], box.refused());
+  await settled();
+  assert.deepEqual(box.refused().map(({ act, n }) => [act.key, n]), [["a", 2]]);
+});
+
+test("a refusal that is moot is not kept", async () => {
+  const { box, told } = phone(server(refusing("a", "b")), { moot: ({ act }) => act.key === "a" });
+  await box.write([mark("a"), mark("b")]);
+  await settled();
+  assert.deepEqual(box.refused().map(({ act }) => act.key), ["b"]);
+  assert.deepEqual(told.refused, [["b", "limit"]]);
+});
+
+test("a server restored from a backup asks for what it never had: the phone gives what it holds, from 1", async () => {
+  const house = server((count) => (count === 1 ? { is: "gap", expected: 1 } : null));
+  const kept = shelf();
+  await storage("match", kept, () => "old").add([() => mark("a"), () => mark("b")]);
+  const { box } = phone(house, { kept });
+  await settled();
+  assert.deepEqual(house.slate.map(({ n, key }) => [n, key]), [[1, "a"], [2, "b"]]);
+  assert.notEqual(house.slate[0].device, "old");
+  assert.equal(box.idle(), true);
+});
+
+test("three mistakes of the server, then an answer", async () => {
+  const house = server((count) => (count <= 3 ? wait : null));
+  const { box, pauses } = phone(house);
+  await box.write([mark("a")]);
+  for (const _ of [1, 2, 3]) {
+    await settled();
+    pauses.at(-1).act();
+  }
+  await settled();
+  assert.deepEqual(pauses.map(({ pause }) => pause), [1000, 2000, 4000]);
+  assert.deepEqual(keys(house.slate), ["a"]);
+  assert.equal(box.idle(), true);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { device, shelf as browserShelf, storage } from "../../static/js/storage.js";
+import { area, device, shelf as browserShelf, storage } from "../../static/js/storage.js";
 
 function shelf(items = new Map()) {
   return { items, change: async (name, act) => items.set(name, structuredClone(act(structuredClone(items.get(name))))) };
@@ -44,7 +44,7 @@ test("a refused line is kept with its reason until it is read", async () => {
   await store.refuse(lines[0], { code: "limit" });
   assert.deepEqual((await store.open()).unsent, []);
   assert.equal((await store.open()).refused[0].why.code, "limit");
-  await store.forget(lines[0]);
+  await store.add([], lines);
   assert.deepEqual((await store.open()).refused, []);
 });
 
@@ -144,4 +144,14 @@ test("a database whose connection was lost is opened again", async () => {
   const factory = databases({ lost: 1 });
   assert.equal((await storage("m", browserShelf(factory, 50)).add([make({ key: "a" })])).kept, true);
   assert.deepEqual(factory.kept.get("m").unsent.map(({ act }) => act.key), ["a"]);
+});
+
+test("what a browser forbids to remember is forgotten without a word", () => {
+  assert.equal(area.get("marquoir.awake"), null); // there is none here
+  area.set("marquoir.awake", "off");
+});
+
+test("a browser that forbids to ask for a database is one that keeps nothing", async () => {
+  const { lines, kept } = await storage("m", browserShelf()).add([make({ key: "a" })]); // there is none here
+  assert.deepEqual([lines[0].n, kept], [1, false]);
 });

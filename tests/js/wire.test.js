@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { acts, follow, wire } from "../../static/js/wire.js";
+import { wire } from "../../static/js/wire.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const answering = (status, body, headers = JSON_TYPE) => async () => new Response(body === null ? null : JSON.stringify(body), { status, headers });
 const sent = (fetch) => wire("/m/token", { fetch }).send("device", 3, [{ n: 1, round: 1, seat: 0, key: "bezique" }]);
-const form = (fields) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  return data;
-};
 
 test("lines go to the match's address as the wire has them", async () => {
   let asked;
@@ -35,6 +30,7 @@ const WAITS = {
   "too early": answering(425, { code: "early" }),
   "a mistake of the server": answering(500, { code: "error" }),
   "network authentication": answering(511, null),
+  "a portal that forbids in JSON": answering(403, { error: "log in" }),
   "a 404 that is not ours": async () => new Response("<html>", { status: 404, headers: { "Content-Type": "text/html" } }),
 };
 for (const [name, fetch] of Object.entries(WAITS)) {
@@ -59,77 +55,68 @@ test("what cannot be written is told apart", async () => {
   for (const [status, code, is] of cases) assert.equal((await sent(answering(status, { code, message: "…" }))).is, is, code);
 });
 
-test("looking again with the tag of the last answer", async () => {
+/** A server whose slate is of this version, and who was told of which tag. */
+function house(version) {
   const asked = [];
-  const fetch = async (_, { headers }) => {
+  const fetch = async (address, { method, headers }) => {
+    const tag = `W/"${version.now}"`;
+    if (method === "POST") return Response.json({ version: version.now, acked: [1] }, { headers: { ETag: tag } });
     asked.push(headers["If-None-Match"]);
-    if (asked.length > 1) return new Response(null, { status: 304 });
-    return Response.json({ version: 2, score: {}, table: {} }, { headers: { ETag: 'W/"2-fr"' } });
+    if (headers["If-None-Match"] === tag) return new Response(null, { status: 304 });
+    return Response.json({ version: version.now, score: {}, table: {} }, { headers: { ETag: tag } });
   };
+  return { asked, fetch };
+}
+
+test("one looks with the tag of the last answer: of the page, of a look, of lines sent", async () => {
+  const version = { now: 2 };
+  const { asked, fetch } = house(version);
+  const taken = [];
+  const server = wire("/m/token", { fetch, tag: 'W/"1"' });
+  const look = () => server.look((body) => void taken.push(body.version));
+  await look();
+  await look();
+  version.now = 3;
+  await server.send("device", 2, []);
+  await look();
+  assert.deepEqual(asked, ['W/"1"', 'W/"2"', 'W/"3"']);
+  assert.deepEqual(taken, [2]);
+});
+
+test("what was not taken is asked for again", async () => {
+  const { asked, fetch } = house({ now: 2 });
   const server = wire("/m/token", { fetch });
-  const first = await server.look();
-  assert.equal((await server.look(first.tag)).is, "same");
-  assert.deepEqual(asked, [undefined, 'W/"2-fr"']);
+  await server.look(async () => false);
+  await server.look(() => true);
+  assert.deepEqual(asked, [undefined, undefined]);
 });
 
-test("a phone looks only while it is seen and nothing of its own is on the way", async () => {
-  const page = { visibilityState: "hidden", addEventListener: () => {} };
+test("an older slate is taken from a server that was restored, never from an answer out of order", async () => {
   const taken = [];
-  let idle = false;
-  let look;
-  const server = { look: async () => ({ is: "answer", body: "news", tag: "t" }) };
-  follow(server, { idle: () => idle, take: (body) => taken.push(body), page, timer: (act) => (look = act) });
-  await look();
-  page.visibilityState = "visible";
-  await look();
-  assert.deepEqual(taken, []);
-  idle = true;
-  await look();
-  assert.deepEqual(taken, ["news"]);
+  const waiting = [];
+  const fetch = (_, { method }) => new Promise((answer) => waiting.push((version) => answer(Response.json(method ? { version, acked: [1] } : { version, table: {} }))));
+  const server = wire("/m/token", { fetch });
+  const look = () => server.look((body) => void taken.push(body.version));
+
+  const early = look(); // asked before lines are sent, answered after
+  const sent = server.send("device", 5, []);
+  waiting[1](6);
+  await sent;
+  waiting[0](5);
+  await early;
+  const sending = server.send("device", 6, []);
+  const meanwhile = look(); // asked while lines are on their way
+  waiting[3](6);
+  await new Promise(setImmediate);
+  waiting[2](7);
+  await Promise.all([sending, meanwhile]);
+  const late = look();
+  waiting[4](3);
+  await late;
+
+  assert.deepEqual(taken, [6, 3]);
 });
 
-test("news that come while a tap is on its way are not taken", async () => {
-  let idle = true;
-  let look;
-  const taken = [];
-  const server = { look: async () => ((idle = false), { is: "answer", body: "old" }) };
-  follow(server, { idle: () => idle, take: (body) => taken.push(body), page: { visibilityState: "visible", addEventListener: () => {} }, timer: (act) => (look = act) });
-  await look();
-  assert.deepEqual(taken, []);
-});
-
-test("a form is read as lines: a key, a suit, a signed correction", () => {
-  const pen = { device: "d", n: "1", round: "2" };
-  assert.deepEqual(acts(form({ ...pen, seat: "1", key: "bezique" })), [{ round: 2, seat: 1, key: "bezique" }]);
-  assert.deepEqual(acts(form({ ...pen, seat: "0", key: "royal_marriage", suit: "clubs" })), [{ round: 2, seat: 0, key: "royal_marriage", suit: "clubs" }]);
-  assert.deepEqual(acts(form({ ...pen, seat: "0", key: "adjustment", points: "−40", note: "" })), [{ round: 2, seat: 0, key: "adjustment", points: -40 }]);
-  assert.deepEqual(acts(form({ ...pen, seat: "2", key: "card_points", count: "74", correct: "p.3" })), [{ round: 2, seat: 2, key: "card_points", count: 74 }]);
-});
-
-test("that all pass is nobody's line, and closes the round", () => {
-  assert.deepEqual(acts(form({ round: "2", key: "passed", close: "1" })), [
-    { round: 2, key: "passed" },
-    { round: 2, close: true },
-  ]);
-});
-
-test("the sheet that ends the round is one batch, in the order of the wire; 0 is a figure", () => {
-  const sheet = form({ device: "d", n: "1", round: "2", close: "1", last_trick: "0", "brisques.0": "16", "brisques.1": "0" });
-  assert.deepEqual(acts(sheet), [
-    { round: 2, seat: 0, key: "last_trick" },
-    { round: 2, seat: 0, key: "brisques", count: 16 },
-    { round: 2, seat: 1, key: "brisques", count: 0 },
-    { round: 2, close: true },
-  ]);
-});
-
-test("naming trumps, and taking the name back; another dealer", () => {
-  assert.deepEqual(acts(form({ round: "1", dealer: "0" })), [{ round: 1, dealer: 0 }]);
-  assert.deepEqual(acts(form({ round: "1", trump: "hearts" })), [{ round: 1, trump: "hearts" }]);
-  assert.deepEqual(acts(form({ round: "1", trump: "" })), [{ round: 1, trump: null }]);
-});
-
-test("forms that are not lines are left to the browser", () => {
-  assert.deepEqual(acts(form({ round: "1", "agree.target": "2000" })), []);
-  assert.deepEqual(acts(form({ round: "1", finish: "true" })), []);
+test("a link that is gone is told to who looks", async () => {
+  assert.equal(await wire("/v/token", { fetch: answering(404, { code: "not_found" }) }).look(() => {}), "gone");
 });

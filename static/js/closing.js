@@ -1,0 +1,71 @@
+// The sheet that ends a round: what it adds up to, what completes itself, and what it was left with.
+
+const KEPT = "marquoir.close"; // what was chosen, of the match last chosen for
+
+/** What the choices of the sheet, each {seat, worth}, add for every side. */
+export const gained = (chosen, sides) => sides.map((side) => chosen.reduce((sum, { seat, worth }) => sum + (side.includes(seat) ? worth : 0), 0));
+
+/** `points` and `totals` are told by `state()`; `area` remembers what is chosen until the round is closed. Returns what fills it, and what shows its sum anew. */
+export function closing(root, { match, state, sides, running }, { number, signed }, area) {
+  const form = root.querySelector("#close .sums")?.closest("form");
+  if (!form) return null; // a deal that is bid for has a sheet of its own
+  const tallies = [...form.querySelectorAll(".tally-of")];
+  const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value ?? 0);
+
+  function choose(name, value) {
+    const fields = form.querySelectorAll(`[name="${name}"]`);
+    for (const field of fields) {
+      if (field.type === "radio") field.checked = field.value === String(value);
+      else field.value = value;
+    }
+  }
+
+  /** A round that was opened again shows what it was closed with, and any what was chosen before the page was loaded again. */
+  function fill() {
+    for (const { key, seat, count } of state().marks) choose(count === undefined ? key : `${key}.${seat}`, count ?? seat);
+    const [of, round, chosen] = JSON.parse(area.get(KEPT)) ?? [];
+    if (of === match && round === state().round) for (const [name, value] of chosen) choose(name, value);
+    show();
+  }
+
+  /** All but the pen's own fields. */
+  function keep() {
+    const chosen = [...new FormData(form)].filter(([name]) => name === "last_trick" || name.includes("."));
+    area.set(KEPT, JSON.stringify([match, state().round, chosen]));
+  }
+
+  function show() {
+    const taker = form.querySelector("[name=last_trick]:checked");
+    const chosen = tallies.map((tally) => ({ seat: Number(tally.dataset.seat), worth: figure(tally) * tally.dataset.points }));
+    if (taker) chosen.push({ seat: Number(taker.value), worth: Number(taker.closest("fieldset").dataset.points) });
+    const { points, totals, marks } = state();
+    const entered = marks.filter(({ key }) => form.querySelector(`[data-key="${key}"]`));
+    gained(chosen, sides).forEach((all, index) => {
+      const more = entered.reduce((left, { worth }) => left - (worth?.[index] ?? 0), all);
+      const [, sum, whole] = form.querySelector(`.sums [data-side="${index}"]`).children;
+      sum.textContent = more ? `${signed(points[index])} ${signed(more)}` : signed(points[index]);
+      whole.textContent = number((running ? totals : points)[index] + more);
+    });
+    const rest = document.getElementById("rest");
+    if (rest) rest.textContent = rest.dataset.say.replace("{number}", number(tallies.reduce((left, tally) => left - figure(tally), tallies[0].dataset.whole)));
+  }
+
+  form.addEventListener("change", ({ target }) => {
+    // One tap on a figure sets this player, and the rest goes to the other.
+    const one = target.closest(".figures") && target.closest(".tally-of");
+    if (one) tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`).checked = true;
+    show();
+    keep();
+  });
+  form.addEventListener("input", () => [show, keep].forEach((act) => act()));
+  form.addEventListener("reset", () => area.set(KEPT, null));
+  for (const step of form.querySelectorAll("[data-step]")) {
+    const input = step.parentElement.querySelector("input");
+    step.hidden = false;
+    step.addEventListener("click", () => {
+      input.value = Math.max(0, Number(input.value) + Number(step.dataset.step));
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  return { fill, show };
+}

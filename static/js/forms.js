@@ -1,0 +1,78 @@
+// What the forms of the sheets write, as lines without numbers; without it, they are plain forms.
+
+import { strike } from "./slate.js";
+
+const PATIENCE = 3000;
+
+/** What a form writes now; null for one that writes no lines: of a rematch, of another look. */
+export function written(form, button, { round, marks }) {
+  const fields = new FormData(form);
+  fields.append(button.name, button.value);
+  fields.set("round", round);
+  for (const { name } of untouched(form)) fields.delete(name);
+  const lines = acts(fields);
+  if (!lines.length) return form.closest("#house") && lines;
+  if (!lines.at(-1).close && form.dataset.stay === undefined) return lines;
+  const { strikes, fresh } = revised(lines, marks);
+  return [...strikes.map(strike), ...fresh];
+}
+
+/** Has the server say anew what a sheet says of the score as it stands; without network nothing is said of it. */
+export async function afresh(sheet) {
+  const [word] = sheet.querySelectorAll(".sheet-body p");
+  word.textContent = "";
+  try {
+    const response = await fetch(`?sheet=${sheet.id}`, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE) });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    word.textContent = page.querySelector(`#${sheet.id} .sheet-body p`)?.textContent ?? "";
+  } catch {
+    // the sheet asks all the same
+  }
+}
+
+/** The fields of a form as lines: those of wire.md, “Without scripts”. */
+export function acts(fields) {
+  const round = Number(fields.get("round"));
+  const mark = (seat, key, more) => ({ round, ...(seat && { seat: Number(seat) }), key, ...more });
+  const close = fields.get("close") ? [{ round, close: true }] : [];
+  if (fields.has("finish")) return [{ finish: fields.get("finish") === "true" }];
+  const agreed = [...fields].filter(([field]) => field.startsWith("agree."));
+  if (agreed.length) return [{ agree: Object.fromEntries(agreed.map(([field, text]) => [field.slice("agree.".length), setting(text)])) }];
+  if (fields.get("key")) return [mark(fields.get("seat"), fields.get("key"), added(fields)), ...close];
+  const written = [];
+  if (fields.has("trump")) written.push({ round, trump: fields.get("trump") || null });
+  if (fields.get("dealer")) written.push({ round, dealer: Number(fields.get("dealer")) });
+  if (fields.get("last_trick")) written.push(mark(fields.get("last_trick"), "last_trick"));
+  for (const [field, count] of fields) {
+    const [key, seat] = field.split(".");
+    if (seat && Number(seat) >= 0 && count !== "") written.push(mark(seat, key, { count: Number(count) }));
+  }
+  return [...written, ...close];
+}
+
+/** The value of a house rule: yes or no, a number, a word. */
+const setting = (text) => ({ true: true, false: false })[text] ?? (/^\d+$/.test(text) ? Number(text) : text);
+
+function added(fields) {
+  const more = {};
+  for (const field of ["suit", "note"]) if (fields.get(field)) more[field] = fields.get(field);
+  if (fields.get("count")) more.count = Number(fields.get("count"));
+  if (fields.get("points")) more.points = Number(fields.get("points").replace("−", "-"));
+  return more;
+}
+
+/** A sheet opened again writes what it changes: a mark that says the same is left, one that says otherwise is struck. */
+export function revised(acts, marks) {
+  const strikes = [];
+  const fresh = acts.filter(({ key, seat, count }) => {
+    const old = key ? marks.filter((mark) => mark.key === key && (count === undefined || mark.seat === seat)) : [];
+    if (old.length === 1 && old[0].seat === seat && old[0].count === count) return false;
+    strikes.push(...old);
+    return true;
+  });
+  return { strikes, fresh };
+}
+
+/** The switches of a form that stand as they stood. */
+export const untouched = (form) =>
+  [...form.elements].filter(({ name, value, options, defaultValue }) => name.startsWith("agree.") && value === (options ? [...options].find((option) => option.defaultSelected)?.value : defaultValue));

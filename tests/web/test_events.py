@@ -1,5 +1,6 @@
 """The stream of versions: what it says, and to whom (how many at once, and its end, is for a real server)."""
 
+import socket
 from collections.abc import Iterator
 
 import pytest
@@ -76,6 +77,25 @@ def test_no_link_no_stream(store: Store, table: Table, anne: Person) -> None:
     assert anne.client.get(f"/v/{'x' * 22}/events").status_code == 404
     assert anne.client.get(f"/v/{table.score.removeprefix('/m/')}/events").status_code == 404
     assert store.news.watching == 0
+
+
+@pytest.mark.parametrize("how", ["closed", "broken"])
+def test_a_stream_ends_when_its_reader_has_left(
+    table: Table, anne: Person, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection says so, though the server has nothing to say itself."""
+    monkeypatch.setattr(news, "PAUSE", 0.1)
+    ours, theirs = socket.socketpair()
+    given = {"gunicorn.socket": ours}
+    answer = anne.client.get(f"{table.watch}/events", environ_overrides=given)
+    said = (part for part in answer.response)
+    assert next(said)
+    (theirs if how == "closed" else ours).close()
+
+    assert list(said) in ([], [":\n\n"])
+    answer.close()
+    ours.close()
+    theirs.close()
 
 
 def test_asking_for_the_headers_alone_watches_nothing(store: Store, table: Table, anne: Person) -> None:

@@ -12,7 +12,7 @@ import pytest
 from app.games import find
 from app.scoring.document import read
 from app.scoring.fields import Unreadable
-from app.store import Store, carnets, check, slates, transfer
+from app.store import Store, carnets, check, keeping, slates, transfer
 from app.store.requests import Impossible
 from app.store.transfer import Report, Unfit
 from tests.store.kit import Phone, document, marked, new_carnet
@@ -79,6 +79,16 @@ def test_one_carnet_or_one_match_can_be_asked_for(store: Store, carnet: int) -> 
     assert [one["id"] for one in exported(store, carnet, "b")] == ["b"]
     assert [one["id"] for one in exported(store, None, "b")] == ["b", "b"]
     assert exported(store, carnet, "c") == []
+
+
+def test_a_deleted_match_stays_in_and_comes_back_with_its_file(store: Store, carnet: int, phone: Phone) -> None:
+    phone.tap("bezique")
+    (whole,) = transfer.export(store)
+    keeping.remove(store, carnet, phone.match_id)
+    assert exported(store) == []
+
+    transfer.take(store, io.BytesIO(whole.encode()), carnet)
+    assert list(transfer.export(store)) == [whole]
 
 
 def test_nothing_is_held_while_an_export_waits_for_its_reader(store: Store, match_of: Callable[..., Phone]) -> None:

@@ -6,6 +6,7 @@ from app.web import guards, headers, reader, writing
 from app.web.correction_view import asked, correction_view
 from app.web.reader import words
 from app.web.review_view import review_view
+from app.web.score_curve import score_curve
 
 review = Blueprint("review", __name__, url_prefix=reader.PREFIX)
 
@@ -20,7 +21,14 @@ def show(letter: str, token: str) -> str:
     form = correction_view(words(), opened.read, ask, request.args) if ask else None
     if form:
         headers.fresh()
-    context = {"view": view, "form": form, "writes": writes, "table": f"/{words().lang}/{letter}/{token}"}
+    curve = score_curve(words(), opened.read)
+    context = {
+        "view": view,
+        "picture": curve,
+        "form": form,
+        "writes": writes,
+        "table": f"/{words().lang}/{letter}/{token}",
+    }
     return render_template("review/review.html", said=writing.said(opened), **context)
 
 

@@ -289,3 +289,17 @@ def test_a_watcher_reads_the_review_and_is_offered_no_correction(basile: Person,
 
     assert page.all("div", id="correction") == []
     assert [link for link in page.links() if link.startswith("?")] == []
+
+
+def test_the_totals_are_drawn_once_there_are_two_rounds(basile: Person, table: Table) -> None:
+    table.play(anne_points=200)
+    assert basile.open(f"{table.watch}/review").all("figure") == []
+    table.play(2, basile_points=500)
+
+    page = basile.open(f"{table.watch}/review")
+
+    drawn = page.find("figure", class_="picture")
+    lines = [one.attrib["points"].split() for one in drawn.iter() if one.tag.endswith("polyline")]
+    assert [len(points) for points in lines] == [3, 3]
+    assert lines[0][0] == lines[1][0] == "0.0,110.0"
+    assert lines[1][2] == "260.0,0.0"  # Basile has the most in the end

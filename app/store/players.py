@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, bindparam, delete, func, insert, literal, select, update
 
 from app.scoring.names import fold
 from app.store.core import Store
@@ -50,15 +50,25 @@ def seated(connection: Connection, match_id: int) -> tuple[str, ...]:
     return tuple(connection.execute(_SEATED, {"match": match_id}).scalars())
 
 
-def known(store: Store, carnet: int, folded: str | None = None, limit: int | None = None) -> list[Player]:
-    """Return who plays in a carnet, or who has one name, whoever sat down last first."""
+def known(store: Store, carnet: int, folded: str | None = None) -> list[Player]:
+    """Return who plays in a carnet, or who has one name, whoever sat down last first; with the number of matches."""
     many = select(func.count()).where(finding.c.carnet == player.c.carnet, finding.c.player == player.c.id)
-    asked = select(player.c.id, player.c.name, many.scalar_subquery()).where(player.c.carnet == carnet)
+    asked = _theirs(carnet, many.scalar_subquery())
     if folded is not None:
         asked = asked.where(player.c.folded == folded)
     with store.reading() as connection:
-        rows = connection.execute(asked.order_by(player.c.seated.desc(), player.c.id).limit(limit)).all()
-    return [Player(*row) for row in rows]
+        return [Player(*row) for row in connection.execute(asked)]
+
+
+def offered(store: Store, carnet: int) -> list[Player]:
+    """Return who sat down last, without counting their matches: that takes the longer the more there are."""
+    with store.reading() as connection:
+        return [Player(*row) for row in connection.execute(_theirs(carnet, literal(0)).limit(OFFERED))]
+
+
+def _theirs(carnet: int, many: ColumnElement[int]) -> Select[int, str, int]:
+    asked = select(player.c.id, player.c.name, many).where(player.c.carnet == carnet)
+    return asked.order_by(player.c.seated.desc(), player.c.id)
 
 
 def rename(store: Store, carnet: int, who: int, name: str) -> int:

@@ -10,6 +10,7 @@ from app.scoring.game import agreed
 from app.scoring.terms import Setup
 from app.store import carnets, keeping, links, listing, players
 from app.store.listing import MatchRow, Page
+from app.store.players import Player
 from app.web import guards, reader
 from app.web.carnet_search import search_view, searched
 from app.web.reader import words
@@ -45,7 +46,7 @@ class Entry:
 def page() -> str:
     """Show a page of twenty matches, of all or of those that are looked for."""
     before, store, mine = request.args.get("before"), guards.store(), guards.carnet()
-    known = players.known(store, mine, limit=players.OFFERED) if mine else []
+    known = _known(mine) if mine else []
     search = searched(request.args, known)
     try:
         found = listing.page(store, mine, before, wanted=search.wanted) if mine else Page((), None)
@@ -98,6 +99,15 @@ def link(row: MatchRow) -> str:
     score = links.current(guards.store(), "score", row.match_id, row.score_generation)
     watch = links.current(guards.store(), "watch", row.match_id, row.watch_generation)
     return f"/{words().lang}/m/{score}" if score else f"/{words().lang}/v/{watch}" if watch else ""
+
+
+def _known(mine: int) -> list[Player]:
+    """Return who can be chosen: those who sat down last, and whoever the address names."""
+    offered = players.offered(guards.store(), mine)
+    asked = {request.args.get(name, "") for name in ("player", "over")} - {"", *(str(one.id) for one in offered)}
+    if not asked:
+        return offered
+    return offered + [one for one in players.known(guards.store(), mine) if str(one.id) in asked]
 
 
 def _just_deleted(mine: int | None) -> Entry | None:

@@ -2,7 +2,7 @@
 
 import json
 import resource
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -38,8 +38,8 @@ def carnet(store: Store) -> int:
     return number
 
 
-def steps(store: Store, **asked: Any) -> int:
-    """Return how much work SQLite has with a page: its own count of steps, in hundreds."""
+def steps(store: Store, ask: Callable[..., object] = listing.page, **asked: Any) -> int:
+    """Return how much work SQLite has with a question: its own count of steps, in hundreds."""
     counted = [0]
 
     def step() -> None:
@@ -50,7 +50,7 @@ def steps(store: Store, **asked: Any) -> int:
 
     event.listen(store.engine, "checkout", watch)
     try:
-        listing.page(store, **asked)
+        ask(store, **asked)
     finally:
         event.remove(store.engine, "checkout", watch)
     return counted[0]
@@ -75,6 +75,14 @@ def test_a_page_costs_with_ten_thousand_what_it_costs_with_twenty(store: Store, 
             assert 0 < cost[carnet] <= cost[few] * 1.3 + 1, (wanted, cost)
     cost = {number: steps(store, carnet=number, limit=2, wanted=Wanted(who[number])) for number in (carnet, few)}
     assert cost[carnet] <= cost[few] * 1.3 + 1, cost
+
+
+def test_who_can_be_chosen_costs_the_same_too(store: Store, carnet: int) -> None:
+    few, _ = new_carnet(store)
+    fill(store, few, 20)
+
+    assert steps(store, players.offered, carnet=carnet) <= steps(store, players.offered, carnet=few) + 1
+    assert steps(store, players.known, carnet=carnet) > steps(store, players.known, carnet=few) + 1
 
 
 def test_pages_lead_through_all_of_them(store: Store, carnet: int) -> None:

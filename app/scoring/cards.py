@@ -2,6 +2,7 @@
 
 from collections import Counter
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Suit(StrEnum):
@@ -26,11 +27,30 @@ class Rank(StrEnum):
     SEVEN = "7"
 
 
+class Card(NamedTuple):
+    """One card of the pack; cards that are alike are one and the same here, and counted."""
+
+    rank: Rank
+    suit: Suit
+
+    @property
+    def pattern(self) -> str:
+        """The pattern that fits this card alone."""
+        return f"{self.rank.value}{self.suit.value[0].upper()}"
+
+
 TRUMP_SUIT = "*"
 ANY_SUIT = "?"
 _PLACES = {TRUMP_SUIT: 1, ANY_SUIT: 4}
 SUIT_OF_LETTER = {suit.value[0].upper(): suit for suit in Suit}
 """A pattern is a rank and a place: `QS` the queen of spades, `K*` a king of trumps, `A?` an ace of any suit."""
+
+
+def fitting(pattern: str, suit: Suit | None) -> tuple[Card, ...]:
+    """Return the cards that fit a pattern; its star stands for `suit`, or for any where that is None."""
+    rank, place = rank_and_place(pattern)
+    named = SUIT_OF_LETTER.get(place, suit if place == TRUMP_SUIT else None)
+    return tuple(Card(rank, each) for each in Suit if named in (None, each))
 
 
 def rank_and_place(pattern: str) -> tuple[Rank, str]:

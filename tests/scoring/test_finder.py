@@ -1,0 +1,322 @@
+"""The finder: what a hand holds, against every order tried out and against hands judged by the rules."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from app.games import GAMES
+from app.scoring import finder
+from app.scoring.cards import SUIT_OF_LETTER, Card, Rank, Suit
+from app.scoring.game import Game, agreed
+from app.scoring.hand import Hand, Served, ways
+from app.scoring.terms import Setup
+from tests.scoring import declaring
+from tests.scoring.declaring import Did, Lying, One
+from tests.scoring.tables import FOUR, NO_TRUMP, RUBICON, THREE, table
+
+BEZIQUES = [game for game in GAMES.values() if not game.contracts]
+CHINESE, EIGHT = GAMES["chinese"], GAMES["eight-pack"]
+SWITCHES = (
+    "trump", "sevens", "plain_sequence", "double_marriage", "double_after_single", "two_singles_then_double",
+    "second_double", "reuse", "four_distinct_suits", "bezique_cards", "four_tens",
+)  # fmt: skip
+HEARTS = Suit.HEARTS
+every_game = pytest.mark.parametrize("game", BEZIQUES, ids=lambda game: game.id)
+
+
+def cards(text: str) -> Counter[Card]:
+    """Read a hand such as "AH 10H KS"."""
+    return Counter(Card(Rank(word[:-1]), SUIT_OF_LETTER[word[-1]]) for word in text.split())
+
+
+def found(game: Game, held: str, trump: Suit | None = HEARTS, tricks: int | None = None, **past: Any) -> Any:
+    """Look through a hand."""
+    past = {key: cards(value) if key == "shown" else value for key, value in past.items()}
+    return finder.find(game, Hand(cards(held), trump, **past), tricks)
+
+
+def keys(ways: Iterable[Any]) -> list[str]:
+    return [way.item.key for way in ways]
+
+
+def why(findings: Any, key: str) -> Any:
+    return next(missed for missed in findings.missed if missed.item.key == key)
+
+
+# Against every order
+
+
+@st.composite
+def tables(draw: st.DrawFn, game: Game) -> Game:
+    """A table of the game with any switches that the finder knows."""
+    chosen = {
+        rule.key: draw(st.sampled_from([choice.value for choice in rule.choices]))
+        for rule in game.house_rules
+        if rule.key in SWITCHES and draw(st.booleans())
+    }
+    seats = draw(st.integers(*game.players))
+    return agreed(game, Setup(game.id, tuple(map(str, range(seats))), chosen))
+
+
+@st.composite
+def hands(draw: st.DrawFn, game: Game, most: int = 8) -> Lying:
+    """A small hand of few kinds, so that it holds something; trumps, where there are some."""
+    suits = draw(st.sampled_from((("S",), ("S", "D"), ("H",), ("S", "H"), ("D", "C"), ("S", "H", "D", "C"))))
+    ranks = draw(st.sampled_from((("K", "Q"), ("Q", "J"), ("A", "10", "K", "Q", "J"), ("K", "Q", "J"), ("A", "7"))))
+    kinds = [(rank, declaring.SUIT_OF[suit]) for rank in ranks for suit in suits]
+    kinds += draw(st.sampled_from(([], [("Q", "spades"), ("J", "diamonds")])))
+    counted = Counter(draw(st.lists(st.sampled_from(kinds), max_size=most)))
+    held = [One(*kind, which) for kind, many in counted.items() for which in range(min(many, game.packs or 0))]
+    trumps = [*declaring.SUIT_OF.values()]
+    return Lying(frozenset(held), draw(st.sampled_from(trumps if game.turn_up else [None, *trumps])))
+
+
+def told(lying: Lying) -> Hand:
+    """Tell the finder of it: cards alike are counted, and so is what was declared."""
+    lie = {card for did in lying.done for card in did.cards} & lying.cards
+    plain = ("marriage", "double_marriage", "plain_sequence")
+    declared = Counter((did.key, Suit(did.suit) if did.key in plain else None) for did in lying.done)
+    return Hand(_counted(lying.cards), Suit(lying.trump) if lying.trump else None, _counted(lie), declared)
+
+
+def _counted(them: Iterable[One]) -> Counter[Card]:
+    return Counter(Card(Rank(one.rank), Suit(one.suit)) for one in them)
+
+
+def named(items: Iterable[Any]) -> set[tuple[str, str]]:
+    return {(way.item.key, str(way.suit or "")) for way in items}
+
+
+def declare(data: st.DataObject, game: Game, lying: Lying) -> Lying:
+    """Declare a few things of a hand, and play a few of its cards."""
+    for _ in range(data.draw(st.integers(1, 4))):
+        nexts = sorted(declaring.possible(game, lying), key=lambda did: (did.key, did.suit, sorted(did.cards)))
+        lying = lying.after(data.draw(st.sampled_from(nexts))) if nexts else lying
+    played = data.draw(st.sets(st.sampled_from(sorted(lying.cards)), max_size=3)) if lying.cards else set()
+    return Lying(lying.cards - played, lying.trump, lying.done)
+
+
+def tells_all(game: Game, lying: Lying) -> bool:
+    """Whether the counts leave one reading of what each card has served in, and the finder has that one."""
+    served = Served(game, told(lying))
+    for way in ways(game, Suit(lying.trump) if lying.trump else None, made=True):
+        kind = [(did, sorted(did.cards)) for did in lying.done if did.key == way.item.key]
+        kind = [(did, them) for did, them in kind if did.suit in ("", str(way.suit or ""))]
+        true = Counter(
+            max(did.level for did in lying.done if card in did.cards and did.family[0] == them(way, did))
+            for card in lying.cards
+            if Card(Rank(card.rank), Suit(card.suit)) in [one for need in way.needs for one in need.kinds]
+            and any(card in did.cards and did.family[0] == them(way, did) for did in lying.done)
+        )  # fmt: skip
+        high = served.at(way.family, *(one for need in way.needs for one in need.kinds))
+        whole = sum(did.cards <= lying.cards for did, _ in kind)
+        seen = served.wed(way) if way.item.group == "marriages" else served.whole(way)
+        if +high != +true or (game.replacement and whole != seen):
+            return False
+    return True
+
+
+def them(way: Any, did: Did) -> str:
+    """The class of a way, as the tests call it, where it can be that of the declaration."""
+    family = "couple" if way.family[0] == "marriages" else way.family[0]
+    return family if family != "fours" or did.family[1] == way.family[1] else ""
+
+
+@every_game
+@settings(max_examples=30)
+@given(st.data())
+def test_no_order_scores_more(game: Game, data: st.DataObject) -> None:
+    game = data.draw(tables(game))
+    lying = data.draw(hands(game))
+    tricks = data.draw(st.sampled_from((None, None, 0, 1, 2, 3)))
+    findings = finder.find(game, told(lying), tricks)
+    assert sum(way.points for way in findings.order) == declaring.most(game, lying, tricks)
+    assert tricks is None or len(findings.order) <= tricks
+    by_suit = {(did.key, did.suit) for did in declaring.possible(game, lying)}
+    assert {key for key, _ in named(findings.now)} == {key for key, _ in by_suit}
+    assert len(findings.now) == len({(key, suit) for key, suit in by_suit})
+
+
+@every_game
+@settings(max_examples=15)
+@given(st.data())
+def test_the_order_can_be_declared_in_that_order(game: Game, data: st.DataObject) -> None:
+    game = data.draw(tables(game))
+    lying = data.draw(hands(game, 6))
+    assert can_follow(game, lying, keys(finder.find(game, told(lying)).order))
+
+
+def can_follow(game: Game, lying: Lying, order: list[str]) -> bool:
+    nexts = (did for did in declaring.possible(game, lying) if order and did.key == order[0])
+    return not order or any(can_follow(game, lying.after(did), order[1:]) for did in nexts)
+
+
+@every_game
+@settings(max_examples=30)
+@given(st.data())
+def test_no_order_scores_more_after_declarations_and_play(game: Game, data: st.DataObject) -> None:
+    game = data.draw(tables(game))
+    lying = declare(data, game, data.draw(hands(game)))
+    assume(tells_all(game, lying))
+    findings = finder.find(game, told(lying))
+    assert findings.points == declaring.most(game, lying, None)
+    assert {*keys(findings.now)} == {did.key for did in declaring.possible(game, lying)}
+
+
+@every_game
+@settings(max_examples=30)
+@given(st.data())
+def test_another_card_never_loses(game: Game, data: st.DataObject) -> None:
+    game = data.draw(tables(game))
+    hand = told(data.draw(hands(game, 12)))
+    card = data.draw(st.sampled_from([Card(rank, suit) for rank in Rank for suit in Suit]))
+    assume(hand.cards[card] < (game.packs or 0))
+    more = Hand({**hand.cards, card: hand.cards[card] + 1}, hand.trump)
+    for tricks in (None, 2):
+        assert finder.best(game, more, tricks) or not finder.best(game, hand, tricks)
+        assert points(finder.best(game, more, tricks)) >= points(finder.best(game, hand, tricks))
+
+
+def points(order: Iterable[Any]) -> int:
+    return sum(way.points for way in order)
+
+
+# By hand, from the rules
+
+
+def test_a_marriage_before_its_sequence() -> None:
+    whole = found(table(), "AH 10H KH QH JH")
+    assert keys(whole.order) == ["royal_marriage", "trump_sequence"]
+    assert whole.points == 290
+    assert keys(found(table(), "AH 10H KH QH JH", tricks=1).order) == ["trump_sequence"]
+
+
+def test_what_a_sequence_took_does_not_marry() -> None:
+    after: dict[str, Any] = {"shown": "AH 10H KH QH JH", "declared": {("trump_sequence", None): 1}}
+    again = found(table(), "AH 10H KH QH QH JH", **after)
+    assert (again.order, why(again, "royal_marriage").why) == ((), "used")
+    assert keys(found(table(), "AH 10H KH KH QH QH JH", **after).order) == ["royal_marriage"]
+
+
+def test_a_king_marries_once() -> None:
+    after: dict[str, Any] = {"shown": "KS QS", "declared": {("marriage", Suit.SPADES): 1}}
+    assert why(found(table(), "KS QS QS", **after), "marriage").why == "used"
+    assert found(table(), "KS KS QS QS").points == 40
+
+
+@pytest.mark.parametrize(
+    ("rules", "total"),
+    [
+        ({}, 540),
+        ({"double_after_single": False}, 500),
+        ({"two_singles_then_double": True}, 580),
+    ],
+)
+def test_a_bezique_and_its_double(rules: dict[str, Any], total: int) -> None:
+    assert found(table(**rules), "QS QS JD JD").points == total
+
+
+def test_four_kings_and_a_marriage() -> None:
+    held = "KS KC KD KC QS"
+    assert found(table(), held).points == 100
+    assert keys(found(table(reuse="ascending"), held).order) == ["marriage", "four_kings"]
+    shown: dict[str, Any] = {"shown": "KS KC KD KC", "declared": {("four_kings", None): 1}}
+    assert keys(found(table(), held, **shown).order) == ["marriage"]
+    assert why(found(table(reuse="ascending"), held, **shown), "marriage").why == "used"
+    assert why(found(table(four_distinct_suits=True), held), "four_kings").cards == ("KH",)
+
+
+def test_what_scores_the_same_shares_no_card_where_only_more_counts() -> None:
+    whole = found(table(reuse="ascending", double_marriage=True), "KS KS QS QS JD")
+    assert (keys(whole.order), whole.points) == (["marriage", "marriage", "bezique"], 80)
+
+
+def test_no_second_double_beyond_the_packs() -> None:
+    again = found(table(), "QS QS JD JD", declared={("double_bezique", None): 1})
+    assert (keys(again.order), why(again, "double_bezique").why) == (["bezique", "bezique"], "limit")
+
+
+def test_a_second_double_beside_an_old_pair() -> None:
+    after: dict[str, Any] = {"shown": "QS QS JD JD", "declared": {("double_bezique", None): 1}}
+    assert keys(found(table(THREE), "QS QS QS JD JD JD", **after).order) == ["bezique", "triple_bezique"]
+    again = found(table(THREE, second_double=True), "QS QS QS JD JD JD", **after)
+    assert keys(again.order) == ["bezique", "double_bezique", "triple_bezique"]
+
+
+def test_each_king_with_the_other_queen_in_rubicon() -> None:
+    assert found(table(RUBICON), "KH KH QH QH").points == 160
+    assert found(table(), "KH KH QH QH").points == 80
+
+
+def test_a_broken_four_is_mended_in_rubicon() -> None:
+    whole: dict[str, Any] = {"shown": "AH AS AC AD", "declared": {("four_aces", None): 1}}
+    assert why(found(table(RUBICON), "AH AS AC AD AD", **whole), "four_aces").why == "used"
+    broken: dict[str, Any] = {**whole, "shown": "AH AS AC"}
+    assert keys(found(table(RUBICON), "AH AS AC AD", **broken).order) == ["four_aces"]
+    assert why(found(table(), "AH AS AC AD", **broken), "four_aces").why == "used"
+
+
+def test_fours_of_trumps_come_after_fours() -> None:
+    assert keys(found(table(CHINESE), "AH AH AH AH").order) == ["four_aces", "four_trump_aces"]
+    assert found(table(EIGHT), "AH AH AH AH AH").points == 100 + 1000 + 2000
+    after: dict[str, Any] = {"shown": "AH AH AH AH", "declared": {("four_trump_aces", None): 1}}
+    assert why(found(table(CHINESE), "AH AH AH AH", **after), "four_aces").why == "used"
+
+
+def test_a_marriage_makes_trumps_where_it_pays_most() -> None:
+    order = found(table(NO_TRUMP, 2), "KS QS AH 10H KH QH JH", None).order
+    assert [(way.item.key, way.suit) for way in order] == [
+        ("royal_marriage", HEARTS), ("trump_sequence", HEARTS), ("marriage", Suit.SPADES),
+    ]  # fmt: skip
+    assert why(found(table(NO_TRUMP, 2), "KS QS", None), "trump_sequence").why == "trump"
+
+
+def test_a_double_marriage_makes_trumps_for_fifty() -> None:
+    order = found(table(NO_TRUMP, 2), "KH KH QH QH", None, tricks=1).order
+    assert [(way.item.key, way.points) for way in order] == [("double_royal_marriage", 50)]
+    assert found(table(NO_TRUMP, 2), "KH KH QH QH", None).points == 80
+
+
+def test_beziques_follow_trumps_by_house_rule() -> None:
+    follows = table(CHINESE, bezique_cards="follows_trump")
+    assert found(follows, "QH JC").points == 40
+    assert found(follows, "QS JD").points == 0
+    assert why(found(follows, "QS JD", None), "bezique").why == "trump"
+    assert found(table(bezique_cards="by_trump"), "QC JH", Suit.SPADES).points == 40
+
+
+def test_carte_blanche_is_a_hand_as_dealt() -> None:
+    game = table(RUBICON)
+    dealt = "AH AH AS AS 10S 9S 8S 7S 7D"
+    assert keys(found(game, dealt, None).order) == ["carte_blanche", "four_aces"]
+    few = why(found(game, "AH", None), "carte_blanche")
+    assert (few.why, few.figure) == ("dealt", 9)
+    assert why(found(game, dealt.replace("AH", "KH"), None), "carte_blanche").why == "court"
+    assert why(found(game, dealt, None, declared={("carte_blanche", None): 56}), "carte_blanche").why == "limit"
+    assert why(found(table(), "7H"), "carte_blanche").why == "switch"
+
+
+def test_it_says_what_is_missing_and_what_the_packs_allow() -> None:
+    game = table()
+    assert why(found(game, "KS QH"), "royal_marriage").cards == ("KH",)
+    assert why(found(game, "KS QH"), "marriage").cards == ("QS",)
+    assert why(found(game, "KS KH"), "four_kings").cards == ("K?", "K?")
+    assert why(found(game, "7H", declared={("seven", None): 2}), "seven").why == "limit"
+    assert why(found(game, "KS QS"), "double_marriage").why == "switch"
+    assert why(found(game, "KS QS", None), "marriage").why == "trump"
+
+
+def test_more_points_come_sooner() -> None:
+    order = found(table(FOUR, 4), "KS QS QD QC QH JD JC JH JS").order
+    assert [way.points for way in order] == [60, 40, 40, 20]
+
+
+def test_a_whole_pack_is_looked_through() -> None:
+    for game in map(table, BEZIQUES):
+        everything = {Card(rank, suit): game.packs or 0 for rank in Rank for suit in Suit}
+        trump = HEARTS if game.turn_up else None
+        assert finder.find(game, Hand(everything, trump)).points > 1000

@@ -50,10 +50,10 @@ MATCH = {
 
 
 @contextmanager
-def server() -> Iterator[str]:
+def server(**settings: str) -> Iterator[str]:
     """Serve an empty carnet for as long as it takes, and give its address."""
     with tempfile.TemporaryDirectory() as folder:
-        environ = os.environ | {"MARQUOIR_DATABASE": f"{folder}/a.db"}
+        environ = os.environ | {"MARQUOIR_DATABASE": f"{folder}/a.db"} | settings
         command = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", "0"]
         with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as process:
             try:

@@ -13,6 +13,7 @@ from app.web.carnet_match import carnet_match
 from app.web.carnet_players import carnet_players
 from app.web.carnet_statistics import carnet_statistics
 from app.web.events import events
+from app.web.finder import finder
 from app.web.home import home
 from app.web.live import live
 from app.web.new import new
@@ -35,5 +36,5 @@ def register(app: Flask) -> None:
     for shared in (headers, reader, guards, limits, errors, assets):
         shared.register(app)
     notebook = (carnet, carnet_devices, carnet_files, carnet_match, carnet_players, carnet_statistics)
-    for room in (home, new, table, review, share, *notebook, rules, live, events, look.look):
+    for room in (home, new, table, review, share, *notebook, rules, finder, live, events, look.look):
         app.register_blueprint(room)

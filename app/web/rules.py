@@ -64,18 +64,17 @@ def glossary() -> str:
 def game_page(game_id: str) -> str:
     """Explain a game, with the values a table agreed on where the address holds them."""
     game = find(game_id) or refuse(404, words().say("This game is not known here."))
-    chosen = _chosen(game)
-    seats = _seats(game)
-    tables = [agreed(game, Setup(game.id, tuple(map(str, range(many))), chosen)) for many in _sizes(game, seats)]
-    back = _back()
-    if back is None:
+    values, seated, origin = chosen(game), seats(game), back()
+    tables = [agreed(game, Setup(game.id, tuple(map(str, range(many))), values)) for many in _sizes(game, seated)]
+    if origin is None:
         headers.public()
-    context = {"game": game, "back": back, "at_table": bool(chosen or seats), "tables": tables}
+    context = {"game": game, "back": origin, "at_table": bool(values or seated), "tables": tables}
     shown = {
         "sections": SECTIONS_OF_CONTRACTS if game.contracts else SECTIONS,
         "contracts": rules_view.contracts(words(), tables[-1]),
         "groups": list(rules_view.groups(words(), tables)),
         "house_rules": rules_view.house_rules(words(), game, tables[-1]),
+        "finder": address(Setup(game.id, ("",) * (seated or 0), values), words().lang, "finder"),
     }
     return render_template(f"{words().lang}/rules/{game.id}.html", **context, **shown)
 
@@ -88,32 +87,32 @@ def terms_linked(prose: str) -> Markup:
     return Markup(_TERM.sub(rf'<dfn id="\1"><a href="{there}#\1">\2</a></dfn>', plain))  # noqa: S704  # our own prose
 
 
-def address(setup: Setup, lang: str) -> str:
-    """Return the address of a game's rules with the values this table agreed on, and no token in it."""
+def address(setup: Setup, lang: str, room: str = "rules") -> str:
+    """Return the address of a game's rules, or finder, with the values this table agreed on, and no token in it."""
     values = {key: written(value) for key, value in setup.house_rules.items()}
-    if GAMES[setup.game].packs is None:
+    if GAMES[setup.game].packs is None and setup.players:
         values["players"] = str(len(setup.players))
     query = urlencode(values)
-    return f"/{lang}/rules/{setup.game}" + (f"?{query}" if query else "")
+    return f"/{lang}/{room}/{setup.game}" + (f"?{query}" if query else "")
 
 
-def _seats(game: Game) -> int | None:
+def seats(game: Game) -> int | None:
     """Read how many play, where the address says it and the packs depend on it."""
     if game.packs is not None or "players" not in request.args:
         return None
-    seats = figure(request.args["players"])
-    return seats if seats in range(game.players[0], game.players[1] + 1) else refuse(400)
+    many = figure(request.args["players"])
+    return many if many in range(game.players[0], game.players[1] + 1) else refuse(400)
 
 
-def _sizes(game: Game, seats: int | None) -> range:
+def _sizes(game: Game, seated: int | None) -> range:
     """Return the numbers of players whose tables differ, the least first."""
-    least, most = (seats, seats) if seats else game.players if game.packs is None else (game.players[0],) * 2
+    least, most = (seated, seated) if seated else game.players if game.packs is None else (game.players[0],) * 2
     return range(least, most + 1)
 
 
-def _chosen(game: Game) -> dict[str, Value]:
+def chosen(game: Game) -> dict[str, Value]:
     """Read the house rules in the address; what is no switch of this game is left aside, a wrong value answered 400."""
-    chosen: dict[str, Value] = {}
+    found: dict[str, Value] = {}
     for rule in game.house_rules:
         if rule.key in request.args:
             value = setting(rule, request.args[rule.key])
@@ -124,11 +123,11 @@ def _chosen(game: Game) -> dict[str, Value]:
                         "The house rule “%(name)s” cannot be set so in this game.", name=words().say(rule.name)
                     ),
                 )
-            chosen[rule.key] = value
-    return chosen
+            found[rule.key] = value
+    return found
 
 
-def _back() -> str | None:
+def back() -> str | None:
     """Return the table this page was opened from, which only the reader's own browser tells."""
     path = on_this_site(request.referrer)
     return path if path == table_at(path) else None

@@ -1,0 +1,37 @@
+"""The finder: a hand is tapped in, and the page tells which declarations it holds. Nothing is stored."""
+
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, render_template, request
+
+from app.games import find
+from app.scoring.game import agreed
+from app.scoring.terms import Setup
+from app.web import hand_asked, headers, rules
+from app.web.errors import refuse
+from app.web.finder_view import finder_view
+from app.web.reader import PREFIX, to, words
+
+finder = Blueprint("finder", __name__, url_prefix=PREFIX)
+
+
+@finder.get("/finder/<game_id>")
+def hand(game_id: str) -> str | Response:
+    """Show the hand that the address holds, and what it holds; a tap leads to the address of the hand after it."""
+    game = find(game_id) or refuse(404, words().say("This game is not known here."))
+    if not game.declarations:
+        refuse(404)
+    chosen = rules.chosen(game)
+    seats = rules.seats(game) or game.players[0]
+    table = agreed(game, Setup(game.id, tuple(map(str, range(seats))), chosen))
+    given = hand_asked.asked(table, request.args)
+    agreement = {key: value for key, value in request.args.items() if key == "players" or game.house_rule(key)}
+    if "tap" in request.args:
+        fields = agreement | hand_asked.tapped(given, request.args["tap"]).fields()
+        return to(f"/{words().lang}/finder/{game.id}?{urlencode(fields)}")
+    back = rules.back()
+    if back is None:
+        headers.public()
+    context = {"game": game, "view": finder_view(words(), given), "agreement": agreement, "back": back}
+    rules_of = f"/{words().lang}/rules/{game.id}" + (f"?{urlencode(agreement)}" if agreement else "")
+    return render_template("finder/finder.html", **context, rules=rules_of)

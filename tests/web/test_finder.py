@@ -1,0 +1,106 @@
+"""The finder's page: a hand in its address, a tap that leads to the next, and what it says of it."""
+
+from urllib.parse import parse_qs, urlsplit
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from app.games import GAMES
+from tests.web.checking import Page, plain
+from tests.web.conftest import HERE, Person, Table
+
+either = pytest.mark.parametrize("lang", ["fr", "en"])
+with_declarations = pytest.mark.parametrize("game_id", sorted(key for key, game in GAMES.items() if game.declarations))
+
+
+def steps(page: Page) -> list[str]:
+    return [plain(row) for row in page.find("ol", class_="steps").iter("li")]
+
+
+def key(page: Page, value: str) -> Element:
+    return page.find("button", name="tap", value=value)
+
+
+def tap(person: Person, page: Page, value: str) -> Page:
+    """Send the form as a browser without a script does."""
+    assert key(page, value) is not None
+    fields = {field.attrib["name"]: field.attrib["value"] for field in page.find("form", id="finding").iter("input")}
+    answer = person.client.get(urlsplit(page.address).path, query_string=fields | {"tap": value})
+    assert answer.status_code == 303
+    return person.visit(answer.location)
+
+
+@with_declarations
+@either
+def test_every_bezique_game_has_one(claire: Person, game_id: str, lang: str) -> None:
+    claire.lang = lang
+    page = claire.open(f"/finder/{game_id}?hand=KS.QS.KS.QS.JD&trumps=spades&declared=bezique&laid=QS.JD")
+
+    assert len(steps(page)) >= 2
+    assert page.find("a", href=f"/{lang}/rules/{game_id}") is not None
+
+
+def test_taps_make_a_hand(claire: Person) -> None:
+    page = claire.open("/finder/bezique?double_below=500")
+    for value in ("card.KH", "card.QH", "card.KH", "trump.hearts", "card.7S", "card.7S", "card.7S"):
+        page = tap(claire, page, value)
+
+    assert parse_qs(urlsplit(page.address).query) == {
+        "double_below": ["500"], "hand": ["KH.KH.QH"], "trumps": ["hearts"],
+    }  # fmt: skip
+    assert key(page, "card.KH").attrib["aria-label"] == "king of hearts, 2 held"
+    assert steps(page) == ["Royal marriage K Q +40 40"]
+    why = next(row for row in map(plain, page.root.iter("li")) if row.startswith("Four kings") and "missing" in row)
+    assert why.endswith("K K")
+
+
+def test_what_was_declared_is_said_and_laid(claire: Person) -> None:
+    page = claire.open("/finder/bezique?hand=KH.QH.QH&trumps=hearts")
+    page = tap(claire, page, "say.royal_marriage")
+    page = tap(claire, tap(claire, page, "lay.KH"), "lay.QH")
+
+    assert not page.all("ol", class_="steps")
+    assert any("served in this class already" in plain(row) for row in page.root.iter("li"))
+    page = tap(claire, page, "card.KH")
+    assert steps(page) == ["Royal marriage K Q +40 40"]
+
+
+def test_few_tricks_change_the_order(claire: Person) -> None:
+    claire.lang = "fr"
+    page = claire.open("/finder/bezique?hand=AH.10H.KH.QH.JH&trumps=hearts")
+    assert len(steps(page)) == 2
+    assert steps(tap(claire, page, "tricks.1")) == ["Quinte d’atout A 10 R D V +250 250"]
+
+
+def test_it_leads_back_to_the_table_and_the_table_to_it(table: Table, claire: Person) -> None:
+    page = claire.open(table.score)
+    found = next(link.attrib["href"] for link in page.all("a") if "/finder/" in link.attrib["href"])
+    there = claire.visit(found, Referer=f"{HERE}{page.address}")
+    assert there.find("a", href=page.address) is not None
+    assert table.score.rpartition("/")[2] not in found
+
+
+@pytest.mark.parametrize("game_id", ["frog", "slough", "nonsense"])
+def test_no_declarations_no_finder(claire: Person, game_id: str) -> None:
+    assert claire.client.get(f"/en/finder/{game_id}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "hand=1H", "hand=KX", "hand=K", "hand=KH.KH.KH", "laid=..", "declared=nonsense", "declared=marriage",
+        "declared=bezique-hearts", "declared=marriage-hearst", "declared=last_trick", "declared=seven.seven.seven",
+        "trumps=hearst", "tricks=0", "tricks=99", "tricks=1e1", "tap=nonsense", "tap=card.ZZ", "trump=never",
+        "hand=" + ".".join(["KH", "QH"] * 200),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused(claire: Person, query: str) -> None:
+    assert claire.client.get(f"/en/finder/bezique?{query}").status_code == 400
+
+
+def test_a_full_hand_takes_no_more(claire: Person) -> None:
+    kinds = [f"{rank}{suit}" for rank in ("A", "10", "K", "Q") for suit in "SHDC"]
+    page = claire.open("/finder/bezique?hand=" + ".".join(kinds * 2))
+    assert "32 cards held" in tap(claire, page, "card.JH").text
+    assert "30 cards held" in tap(claire, page, "card.AH").text
+    assert "0 cards held" in tap(claire, page, "clear.").text

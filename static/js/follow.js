@@ -6,7 +6,7 @@ const RETRY = 24; // ticks until a stream that was refused is asked for once mor
 const CLOSED = 2;
 
 /** `version` is the one shown, `take` shows another; all of it only while the page is seen and nothing of its own is on the way. */
-export function follow(server, address, { idle = () => true, version, take, gone, page = document, timer = setInterval, Source = null }) {
+export function follow(server, address, { idle = () => true, version, take, gone, page = document, timer = setInterval, Source = globalThis.EventSource }) {
   let stream = null;
   let told = null; // the version that the stream last named
   let looking = false;

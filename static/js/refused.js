@@ -25,7 +25,7 @@ export function refusals(root, { box, page, brush, done }) {
     const { act, why } = line;
     const { firstElementChild: item } = sheet.querySelector("template").content.cloneNode(true);
     const [round, what, reason] = item.querySelectorAll("span");
-    round.textContent = act.round ? page.say("Round", act) : "";
+    round.textContent = act.round && !act.close ? page.say("Round", act) : "";
     what.textContent = told(act, { page, brush, words: sheet.dataset });
     reason.textContent = why.message ?? "";
     const [anew, letGo] = item.querySelectorAll("button");

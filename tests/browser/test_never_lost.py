@@ -9,6 +9,7 @@ from tests.browser.conftest import NewContext, Witness
 from tests.browser.table import PHONE, Table, quick, start
 from tests.browser.test_quick_taps import KEPT, LINES, TAP, Held
 
+RENEW = {"renew": "score"}
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
 POOR = """
   const forbidden = { get: () => { throw new DOMException("no", "SecurityError"); } };
@@ -76,7 +77,7 @@ def test_taps_of_a_link_that_was_renewed_are_sent_by_its_new_link(table: Table, 
     page = table.page
     with offline(table, witness):
         table.mark(0, "four_aces")
-        answer = page.context.request.post(f"/en/m/{table.token}/share", form={"renew": "score"}, max_redirects=0)
+        answer = page.context.request.post(f"/en/m/{table.token}/share", form=RENEW, max_redirects=0, max_retries=2)
         assert answer.status == 303
     expect(page.locator("#notice")).to_contain_text("no longer leads to a match")
     table.shows(100, 0)
@@ -93,7 +94,7 @@ def test_whoever_only_looks_is_told_that_the_link_was_renewed(
     """In words, once; nothing is asked for any more."""
     witness.allow("404")
     second_phone.goto(table.page.url)
-    table.page.request.post(f"/en/m/{table.token}/share", form={"renew": "score"}, max_redirects=0)
+    table.page.request.post(f"/en/m/{table.token}/share", form=RENEW, max_redirects=0, max_retries=2)
 
     expect(second_phone.locator("#notice")).to_contain_text("no longer leads to a match")
 
@@ -243,7 +244,8 @@ def test_another_phone_and_a_watcher_see_a_line_and_its_undo(
 ) -> None:
     """The figures follow, forwards and back; an undo is not told as a line."""
     other = Table(second_phone)
-    second_phone.goto(table.page.url)
+    with second_phone.expect_request("**/m/*/events"):
+        second_phone.goto(table.page.url)
     table.go("/share")
     address = table.page.locator(".link a[href*='/v/']").get_attribute("href") or ""
     table.page.go_back()

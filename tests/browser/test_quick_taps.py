@@ -183,9 +183,10 @@ def test_a_page_loaded_again_in_mid_flight_loses_nothing(table: Table, witness: 
 
 
 def test_a_server_that_is_away_for_a_while_gets_the_taps_when_it_is_back(table: Table, witness: Witness) -> None:
-    """Neither a refused connection nor the page of a hotel’s network drops a tap."""
+    """Neither a refused connection nor the pages of a hotel’s network, nor mistakes of the server drop a tap."""
     witness.allow("Failed to load resource")
-    answers = iter(["abort", "hotel", "busy"])
+    witness.allow("asked elsewhere: http://hotel.test")
+    answers = iter(["abort", "hotel", "door", "login", "mistake", "mistake", "mistake", "busy"])
 
     def fail(route: Route) -> None:
         match next(answers):
@@ -193,12 +194,22 @@ def test_a_server_that_is_away_for_a_while_gets_the_taps_when_it_is_back(table: 
                 route.abort()
             case "hotel":
                 route.fulfill(status=200, content_type="text/html", body="<h1>Welcome to the hotel</h1>")
+            case "door":
+                route.fulfill(status=302, headers={"Location": "http://hotel.test/"})
+            case "login":
+                route.fulfill(status=511, content_type="text/html", body="<h1>Log in</h1>")
+            case "mistake":
+                route.fulfill(status=500, json={"code": "error", "message": "…"})
             case _:
                 route.fulfill(status=503, headers={"Retry-After": "1"}, json={"code": "unavailable", "message": "…"})
 
-    table.page.route(LINES, fail, times=3)
-    table.mark(1, "double_bezique")
-    table.shows(0, 500)
+    table.page.route(LINES, fail, times=8)
+    with table.page.expect_event("requestfailed"):
+        table.mark(1, "double_bezique")
+    for _ in range(8):  # each time the network seems to be back
+        table.shows(0, 500)
+        with table.page.expect_request(LINES):
+            table.page.evaluate("dispatchEvent(new Event('online'))")
 
     table.settles(0, 500)
     assert keys(table) == {"double_bezique": 1}

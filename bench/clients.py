@@ -29,8 +29,11 @@ class Client:
     """One connection to a server."""
 
     def __init__(self, server: Running) -> None:
-        self._host = f"{server.host}:{server.port}"
-        self._socket = socket.create_connection((server.host, server.port))
+        self._where = (server.host, server.port)
+        self._dial()
+
+    def _dial(self) -> None:
+        self._socket = socket.create_connection(self._where)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._stream = self._socket.makefile("rb")
 
@@ -40,8 +43,26 @@ class Client:
         more = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
         if body is not None:
             more += f"Content-Type: application/json\r\nContent-Length: {len(sent)}\r\n"
-        self._socket.sendall(f"{method} {path} HTTP/1.1\r\nHost: {self._host}\r\n{more}\r\n".encode() + sent)
-        return self._read()
+        host = ":".join(map(str, self._where))
+        request = f"{method} {path} HTTP/1.1\r\nHost: {host}\r\n{more}\r\n".encode() + sent
+        return self._answer(request) or self._again(request)
+
+    def _again(self, request: bytes) -> Answer:
+        """Ask over a new connection: a server ends one that was idle for some seconds."""
+        self.close()
+        self._dial()
+        answer = self._answer(request)
+        if answer is None:
+            raise ConnectionError("the server hung up")
+        return answer
+
+    def _answer(self, request: bytes) -> Answer | None:
+        try:
+            self._socket.sendall(request)
+            first = self._stream.readline()
+        except ConnectionError:
+            return None
+        return self._read(first) if first else None
 
     def get(self, path: str, **headers: str) -> Answer:
         """Ask for a page."""
@@ -51,8 +72,8 @@ class Client:
         """Send JSON."""
         return self.ask("POST", path, body, Accept="application/json", **headers)
 
-    def _read(self) -> Answer:
-        status = int(self._stream.readline().split()[1])
+    def _read(self, first: bytes) -> Answer:
+        status = int(first.split()[1])
         headers = {}
         while line := self._stream.readline().strip():
             name, _, value = line.decode("latin-1").partition(": ")

@@ -9,7 +9,7 @@ from tests.browser.conftest import NewContext, Witness
 from tests.browser.table import PHONE, Table, quick, start
 from tests.browser.test_quick_taps import KEPT, LINES, TAP, Held
 
-RENEW = {"renew": "score"}
+RENEW: dict[str, str | float | bool] = {"renew": "score"}
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
 POOR = """
   const forbidden = { get: () => { throw new DOMException("no", "SecurityError"); } };

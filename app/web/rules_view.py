@@ -43,6 +43,8 @@ class Rule:
     """A house rule with the values it is offered in."""
 
     name: str
+    others: str
+    """The name in the other languages, for the search."""
     help: str
     choices: tuple[tuple[str, bool, bool], ...]
     """Each value offered: its label, whether it is the default, and whether it is in force here."""
@@ -125,4 +127,4 @@ def _rule(say: Words, rule: HouseRule, view: HouseRuleView, value: Value) -> Rul
     if rule.minimum is not None and rule.maximum is not None:
         limits = {"least": say.number(rule.minimum), "most": say.number(rule.maximum)}
         between = say.say("or any whole number from %(least)s to %(most)s", **limits)
-    return Rule(view.name, view.help, tuple(choices), between)
+    return Rule(view.name, _others(say, rule.name), view.help, tuple(choices), between)

@@ -76,3 +76,10 @@ export function revised(acts, marks) {
 /** The switches of a form that stand as they stood. */
 export const untouched = (form) =>
   [...form.elements].filter(({ name, value, options, defaultValue }) => name.startsWith("agree.") && value === (options ? [...options].find((option) => option.defaultSelected)?.value : defaultValue));
+
+const rules = globalThis.document?.getElementById("lookup");
+rules?.addEventListener("click", (event) => {
+  if (event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  import("./lookup.js").then(({ lookup }) => lookup(rules)).catch(() => location.assign(rules.href)); // as without a script
+});

@@ -1,0 +1,56 @@
+"""The rules looked up over the table, and a hand looked through: what leaves the table where it was."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Witness
+from tests.browser.table import start
+
+
+@pytest.mark.parametrize(("lang", "asked", "kept", "gone"), [
+    ("en", "besigue", "Double bezique", "Four aces"), ("fr", "four kings", "Carré de rois", "Bésigue"),
+])  # fmt: skip
+def test_the_rules_open_over_the_table_and_close_where_one_was(
+    page: Page, lang: str, asked: str, kept: str, gone: str
+) -> None:
+    table = start(page, lang)
+    table.mark(0, "bezique")
+    table.settles(40, 0)
+    here = page.url
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    sheet = page.locator("#looked-up")
+    expect(sheet).to_be_visible()
+    sheet.locator("input[type=search]").fill(asked)
+    expect(sheet.get_by_role("row", name=kept, exact=False).first).to_be_visible()
+    expect(sheet.get_by_role("row", name=gone, exact=False)).to_have_count(0)
+    table.tap("#looked-up [data-close]")
+    expect(sheet).to_be_hidden()
+    assert page.url == here
+    table.shows(40, 0)
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    expect(sheet.locator("input[type=search]")).to_have_value(asked)
+
+
+def test_a_hand_is_tapped_without_leaving_the_page(page: Page, witness: Witness) -> None:
+    table = start(page)
+    table.tap("[data-sheet=more]")
+    table.tap("#more a[href*='/finder/']")
+    expect(page.locator("#finding")).to_be_visible()
+    page.evaluate("document.querySelector('h1').dataset.same = 'yes'")
+    for value in ("trump.hearts", "card.KH", "card.QH", "card.KH"):
+        table.tap(f"button[value='{value}']")
+    expect(page.locator(".steps .row")).to_have_count(1)
+    expect(page.locator("button[value='card.KH']")).to_contain_text("×2")
+    expect(page.locator("h1[data-same=yes]")).to_have_count(1)
+    witness.allow("ERR_INTERNET_DISCONNECTED")
+    page.context.set_offline(offline=True)
+    table.tap("button[value='card.AH']")
+    expect(page.locator("#offline")).to_be_visible()
+    page.context.set_offline(offline=False)
+    table.tap("button[value='card.AH']")
+    expect(page.locator("#offline")).to_be_hidden()
+    expect(page.locator("button[value='card.AH']")).to_have_attribute("aria-pressed", "true")
+    table.tap("main > .keys a.main")
+    table.shows(0, 0)

@@ -74,13 +74,22 @@ def payments(game: Game, deal: Deal) -> tuple[tuple[int, int, int], ...]:
     return ()
 
 
+def poor_seats(game: Game, deal: Deal) -> tuple[int, ...]:
+    """Return the seats whose total this deal would take under 0, by payments or corrections (slough)."""
+    if not game.stake:
+        return ()
+    owed = payments(game, deal)
+    left = [had - sum(chips for payer, _, chips in owed if payer == seat) for seat, had in enumerate(deal.totals)]
+    return tuple(seat for seat, chips in enumerate(left) if chips < 0)
+
+
 def paid(game: Game, deal: Deal) -> tuple[tuple[int, int, int], ...]:
     """Return what is really paid, as (payer, receiver, chips): a ruined player shares out what is left."""
-    owed = payments(game, deal)
+    owed, poor = payments(game, deal), poor_seats(game, deal)
     found: list[tuple[int, int, int]] = []
     for payer in dict.fromkeys(payer for payer, _, _ in owed):
         debts = {receiver: chips for one, receiver, chips in owed if one == payer}
-        if game.stake and sum(debts.values()) > deal.totals[payer]:
+        if payer in poor:
             debts = _shared(max(0, deal.totals[payer]), debts)
         found.extend((payer, receiver, chips) for receiver, chips in debts.items())
     return tuple(found)
@@ -97,10 +106,7 @@ def settled(game: Game, deal: Deal) -> tuple[int, ...]:
 
 def ruined(game: Game, deal: Deal) -> Outcome | None:
     """End the match where somebody's total would go under 0: the highest total wins, a tie is nobody's (slough)."""
-    if not game.stake:
-        return None
-    owed = payments(game, deal)
-    if all(total >= sum(chips for payer, _, chips in owed if payer == seat) for seat, total in enumerate(deal.totals)):
+    if not poor_seats(game, deal):
         return None
     totals = tuple(had + more for had, more in zip(deal.before.totals, settled(game, deal), strict=True))
     best = highest(range(game.seats), totals)

@@ -6,7 +6,6 @@ from app.scoring import auction, settlement
 from app.scoring.auction import CARD_POINTS
 from app.scoring.game import PASSED
 from app.scoring.pages import Slate
-from app.scoring.round import Deal
 from app.web import sentences
 from app.web.locale import Words
 
@@ -80,17 +79,10 @@ def state(words: Words, slate: Slate, seat: int) -> str:
     return words.say("sits out") if idle(slate, seat) else ""
 
 
-def ruined(slate: Slate, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that owe more than they have (slough)."""
-    owed = auction.payments(slate.game, deal) if slate.game.stake else ()
-    due = {payer: sum(chips for one, _, chips in owed if one == payer) for payer, _, _ in owed}
-    return tuple(seat for seat, chips in sorted(due.items()) if chips > deal.totals[seat])
-
-
 def _payments(slate: Slate) -> tuple[PaymentView, ...]:
     game, deal = slate.game, slate.deal
     foreseen = settlement.foreseen(game, deal) or ()
-    poor = ruined(slate, deal)
+    poor = auction.poor_seats(game, deal)
     players, before = slate.setup.players, deal.before.totals
     return tuple(
         PaymentView(seat, game.side_of(seat) + 1, players[seat], change, before[seat] + change, seat in poor)

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request
 from app.scoring.fields import Unreadable
 from app.store import keeping, listing, transfer
 from app.store.transfer import Unfit
-from app.web import guards, headers, reader, sentences
+from app.web import guards, headers, limits, reader, sentences
 from app.web.carnet_match import ONE
 from app.web.errors import refuse
 from app.web.reader import words
@@ -34,6 +34,8 @@ def upload() -> Response | tuple[str, int]:
     given = request.files.get("file")
     if given is None or not given.filename:
         return _show(fault=words().say("Choose a file first.")), 422
+    limits.may_begin()
+    limits.begun()
     mine = guards.own_carnet()
     try:
         report = transfer.take(guards.store(), Counted(given.stream), mine)

@@ -6,9 +6,10 @@ from urllib.parse import unquote_to_bytes
 
 from flask import Flask, Response, current_app, request
 
+from app.scoring.document import Document
 from app.store import Store, carnets, links, slates
 from app.store.carnets import Carnet
-from app.store.slates import MatchRead
+from app.store.slates import Created, MatchRead
 from app.web import cookies, limits
 from app.web.errors import refuse
 from app.web.reader import TOKEN, on_this_site, words
@@ -82,6 +83,8 @@ def not_too_long() -> None:
         return
     most = LONGEST_BY_ENDPOINT.get(request.endpoint or "", LONGEST)
     request.max_content_length = most
+    if request.endpoint in READ_AS_IT_COMES and request.headers.get("Transfer-Encoding"):
+        refuse(400)  # it would have to be kept to be measured
     if request.content_length is None:
         request.max_content_length = most + 1
         if len(request.get_data()) > most:
@@ -151,6 +154,16 @@ def own_carnet() -> Carnet:
         return mine
     seed = request.form.get("carnet", "")
     return carnets.new_cookie(store(), seed if TOKEN.fullmatch(seed) else None)
+
+
+def make(document: Document) -> tuple[Created, Carnet]:
+    """Make a match of a document in this browser's carnet, or find it made. Raises `Impossible` and `TooMany`."""
+    limits.may_begin()
+    mine = own_carnet()
+    created = slates.create(store(), mine, document)
+    if created.new:
+        limits.begun()
+    return created, mine
 
 
 def hand_out(response: Response, mine: Carnet) -> Response:

@@ -37,8 +37,13 @@ class Limits:
 
     def count(self, kind: str, whose: str) -> None:
         """Count a request. Raises `TooMany`, and then does not count it."""
+        self.weigh(kind, whose)
+        self.counter.hit(self.most[kind], kind, whose)
+
+    def weigh(self, kind: str, whose: str) -> None:
+        """Say whether a request would be let through. Raises `TooMany`."""
         most = self.most[kind]
-        if not (self.counter.test(most, kind, whose) and self.counter.hit(most, kind, whose)):
+        if not self.counter.test(most, kind, whose):
             wait = ceil(self.counter.get_window_stats(most, kind, whose).reset_time - time.time())
             raise TooMany(kind, max(1, wait))
 
@@ -55,8 +60,15 @@ def register(app: Flask) -> None:
     app.extensions["limits"] = Limits(FixedWindowRateLimiter(MemoryStorage()), most) if settings.rate_limits else None
 
 
-def new_match() -> None:
-    """Count a match about to be made. Raises `TooMany`."""
+def may_begin() -> None:
+    """Let a match be begun, if not too many were. Raises `TooMany`."""
+    limits: Limits | None = current_app.extensions["limits"]
+    if limits:
+        limits.weigh("matches", _sender())
+
+
+def begun() -> None:
+    """Count a match that was begun; one found again, as by a second tap, is not counted again."""
     _count("matches", _sender())
 
 

@@ -21,10 +21,8 @@ live = Blueprint("live", __name__)
 def create() -> Response:
     """Make a match of a document; the same `id` in the same carnet gives the same links."""
     document = wire.read_document(request.get_data())
-    limits.new_match()
-    mine = guards.own_carnet()
     try:
-        created = slates.create(guards.store(), mine, document)
+        created, mine = guards.make(document)
     except slates.Impossible as error:
         message = words().say("Some lines of this match cannot stand. Nothing was written.")
         refuse(422, message, refused=sentences.refusals(words(), error.game, error.refused))

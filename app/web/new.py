@@ -9,9 +9,9 @@ from app.scoring.document import Document
 from app.scoring.game import Game, agreed, disagreement
 from app.scoring.names import Unacceptable, clean_names
 from app.scoring.terms import N_, HouseRule, Setup, Value
-from app.store import carnets, listing, slates
+from app.store import carnets, listing
 from app.store.listing import Wanted
-from app.web import cards, guards, limits, reader
+from app.web import cards, guards, reader
 from app.web.cards import HandView
 from app.web.cutting import cut, spelled
 from app.web.errors import refuse
@@ -70,9 +70,7 @@ def start() -> Response:
     # Of the form and what was filled in: whoever comes back to mend a name gets the match with the name mended.
     chosen = id_for(sheet.document_id, setup.game, setup.players, sorted(setup.house_rules.items()), setup.first_dealer)
     started_at = guards.store().now().isoformat(timespec="seconds")
-    limits.new_match()
-    mine = guards.own_carnet()
-    created = slates.create(guards.store(), mine, Document(setup, id=chosen, started_at=started_at))
+    created, mine = guards.make(Document(setup, id=chosen, started_at=started_at))
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 

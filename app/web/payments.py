@@ -83,5 +83,10 @@ def _ruined(words: Words, players: Sequence[str], deal: Deal, owed: Sequence[tup
     for payer in dict.fromkeys(payer for payer, _, _ in owed):
         debt, has = sum(chips for one, _, chips in owed if one == payer), max(0, deal.totals[payer])
         if debt > has:
-            values = {"name": players[payer], "owed": words.number(debt), "has": words.number(has)}
-            yield words.say("%(name)s owes %(owed)s and has %(has)s.", **values)
+            yield words.say_n(
+                "%(name)s owes %(num)s chip and has %(has)s.",
+                "%(name)s owes %(num)s chips and has %(has)s.",
+                debt,
+                name=players[payer],
+                has=words.number(has),
+            )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.scoring import settlement
 from app.scoring.pages import Slate
 from app.scoring.terms import N_, Outcome
 from app.web import sentences
@@ -53,6 +54,18 @@ def ending(words: Words, slate: Slate) -> str:
     return f"{view.heading}. {view.sentence}".rstrip() if view else ""
 
 
+_WOULD_WIN = {
+    True: (
+        N_("%(name)s would win with the higher total. Nothing is lost, you can go on later."),
+        N_("The partners %(name)s would win with the higher total. Nothing is lost, you can go on later."),
+    ),
+    False: (
+        N_("%(name)s would win: the target is reached. Nothing is lost, you can go on later."),
+        N_("The partners %(name)s would win: the target is reached. Nothing is lost, you can go on later."),
+    ),
+}
+
+
 def finish_word(words: Words, slate: Slate) -> str:
     """Say what ending the match here would do; an open round of a series settles nothing (wire.md)."""
     unsettled = slate.game.manner != "target" and any(line.stands for line in slate.written.lines)
@@ -61,14 +74,12 @@ def finish_word(words: Words, slate: Slate) -> str:
 
 
 def _would_end(words: Words, slate: Slate) -> str:
-    totals = slate.totals
-    best = [index for index, total in enumerate(totals) if total == max(totals)]
-    if len(best) > 1:
+    outcome = settlement.stopped(slate.game, slate.deal, slate.totals)
+    if outcome.winner is None:
         return words.say("The totals are equal: the match would end in a draw. Nothing is lost, you can go on later.")
-    message = N_("%(name)s would win with the higher total. Nothing is lost, you can go on later.")
-    if _together(slate, best[0]):
-        message = N_("The partners %(name)s would win with the higher total. Nothing is lost, you can go on later.")
-    return words.say(message, name=sentences.side(words, slate.game, slate.setup.players, best[0]))
+    alone, partners = _WOULD_WIN[outcome.by == "finished"]
+    message = partners if _together(slate, outcome.winner) else alone
+    return words.say(message, name=sentences.side(words, slate.game, slate.setup.players, outcome.winner))
 
 
 def _together(slate: Slate, side: int) -> bool:

@@ -1,13 +1,14 @@
 """The rules: what is played, and each game's page with its table of declarations drawn from the game itself."""
 
 import re
+from typing import NoReturn
 from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
 from markupsafe import Markup
 
 from app.games import GAMES, find
-from app.scoring.game import Game, agreed
+from app.scoring.game import Game, agreed, disagreement
 from app.scoring.terms import N_, Setup, Value
 from app.web import headers, rules_view
 from app.web.comparison import compared
@@ -117,14 +118,18 @@ def chosen(game: Game) -> dict[str, Value]:
         if rule.key in request.args:
             value = setting(rule, request.args[rule.key])
             if value is None:
-                refuse(
-                    400,
-                    words().say(
-                        "The house rule “%(name)s” cannot be set so in this game.", name=words().say(rule.name)
-                    ),
-                )
+                _refuse_value(game, rule.key)
             found[rule.key] = value
+    wrong = disagreement(game, found)
+    if wrong:
+        _refuse_value(game, wrong)
     return found
+
+
+def _refuse_value(game: Game, key: str) -> NoReturn:
+    rule = game.house_rule(key)
+    name = words().say(rule.name) if rule else key
+    refuse(400, words().say("The house rule “%(name)s” cannot be set so in this game.", name=name))
 
 
 def back() -> str | None:

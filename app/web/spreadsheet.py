@@ -57,8 +57,19 @@ def _line(slate: Slate, score: RoundScore, place: int, line: Line) -> tuple[obje
     mark = line.mark
     worth = next((item.worth for item in score.deal.counted if item.place == place), None)
     refused = next((why.code for at, why in score.refused if at == place), "")
-    name = "" if mark.seat is None else slate.setup.players[mark.seat]
-    points = worth[slate.game.side_of(mark.seat)] if worth and mark.seat is not None else ""
+    seat = mark.seat if mark.seat in range(slate.game.seats) else None  # a void line may name a seat that is not there
+    name = "" if seat is None else slate.setup.players[seat]
+    points = worth[slate.game.side_of(seat)] if worth and seat is not None else ""
     why = refused if line.stands else "struck"
     counts = int(worth is not None)
-    return name, mark.key, mark.suit or "", mark.count or "", points, counts, why, line.at or "", mark.note or ""
+    return (
+        name,
+        mark.key,
+        mark.suit or "",
+        "" if mark.count is None else mark.count,
+        points,
+        counts,
+        why,
+        line.at or "",
+        mark.note or "",
+    )

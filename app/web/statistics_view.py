@@ -158,7 +158,8 @@ def _dealt(words: Words, game: Game, table: Table) -> tuple[Figure, str] | None:
     if not table.decided:
         return None
     at = _list(words, {"game": game.id, "result": "won", "dealt": 1}) if table.dealt else ""
-    said = words.say("%(num)s of %(all)s matches", num=words.number(table.dealt), all=words.number(table.decided))
+    of = words.number(table.decided)
+    said = words.say_n("%(num)s match of %(all)s", "%(num)s matches of %(all)s", table.dealt, all=of)
     even = words.say("%(percent)s%% would be even.", percent=round(100 * table.even / table.decided))
     return Figure(said, at, _percent(table.dealt, table.decided)), even
 

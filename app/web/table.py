@@ -9,7 +9,7 @@ from app.scoring.document import Document
 from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
 from app.store import slates
-from app.web import forms, guards, headers, limits, reader, tags, told, writing
+from app.web import forms, guards, headers, reader, tags, told, writing
 from app.web.lines_view import lines_view
 from app.web.look import chosen_look
 from app.web.reader import words
@@ -77,14 +77,12 @@ def write(token: str) -> Response:
 def rematch(token: str) -> Response:
     """Start another match of the same players and rules; the deal moves on. Asked again, it is the same match."""
     door = guards.writing("m", token)
-    limits.new_match()
-    store, mine = guards.store(), guards.own_carnet()
-    read = slates.read(store, door.match_id, whole=False)
+    read = slates.read(guards.store(), door.match_id, whole=False)
     old = read.slate.setup
     setup = Setup(old.game, old.players, old.house_rules, read.slate.after.dealer)
-    started_at = store.now().isoformat(timespec="seconds")
+    started_at = guards.store().now().isoformat(timespec="seconds")
     following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
-    created = slates.create(store, mine, following)
+    created, mine = guards.make(following)
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from app.scoring.auction import poor_seats
 from app.scoring.document import write
 from app.scoring.events import Entry, Struck
 from app.scoring.pages import Slate, left
@@ -11,7 +12,6 @@ from app.scoring.round import Round
 from app.scoring.settlement import foreseen, manner
 from app.store.slates import MatchRead, Written
 from app.web import sentences
-from app.web.auction_view import ruined
 from app.web.locale import Words
 from app.web.settled_view import last_settlement
 from app.web.table_view import is_making
@@ -85,7 +85,7 @@ def settlement(words: Words, slate: Slate) -> Json | None:
 def _foreseen(slate: Slate) -> Json:
     if manner(slate.game).as_marked:
         return {"foreseen": None, "ruined": []}
-    return {"foreseen": foreseen(slate.game, slate.deal), "ruined": ruined(slate, slate.deal)}
+    return {"foreseen": foreseen(slate.game, slate.deal), "ruined": poor_seats(slate.game, slate.deal)}
 
 
 def redo(written: Round, entries: Iterable[Entry]) -> str | None:

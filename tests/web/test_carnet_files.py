@@ -187,3 +187,23 @@ def test_who_wrote_by_the_link_is_told(anne: Person, basile: Person, table: Tabl
 
     assert said[0].startswith("Device 1: 2 lines, ")
     assert said[1] == "1 line from devices that wrote once, or from pages without scripts"
+
+
+def test_a_spreadsheet_tells_nought_and_a_seat_that_is_not_there(anne: Person) -> None:
+    """No brisques at all are 0 of them; a line that was void in the file names nobody."""
+    marks = [{"seat": 0, "key": "brisques", "count": 0}, {"seat": 5, "key": "bezique", "void": "seat"}]
+    anne.client.post("/matches", json=document(id="1", rounds=[{"lines": marks}]))
+
+    rows = list(csv.DictReader(io.StringIO(get(anne, "/carnet/matches.csv").removeprefix("\ufeff"))))
+    assert [(row["player"], row["count"], row["why"]) for row in rows] == [("Anne", "0", ""), ("", "", "seat")]
+
+
+def test_an_upload_whose_length_is_not_told_is_refused(anne: Person, table: Table) -> None:
+    answer = anne.client.post(
+        "/en/carnet/files",
+        input_stream=io.BytesIO(b"x"),
+        content_type="multipart/form-data; boundary=x",
+        headers={"Sec-Fetch-Site": "same-origin", "Transfer-Encoding": "chunked", **PAGE},
+    )
+
+    assert answer.status_code == 400

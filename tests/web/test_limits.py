@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from io import BytesIO
 from secrets import token_urlsafe
 from typing import Any
 
@@ -155,6 +156,22 @@ def test_so_many_matches_an_hour_are_begun_whichever_way(
     assert table.mark("seven")["score"]["totals"] == [10, 0]
     later(HOUR)
     person.post("/new", sheet)
+
+
+def test_a_match_sent_twice_is_counted_once(app: Flask) -> None:
+    """The phone that heard no answer sends it again."""
+    client = app.test_client()
+    one, two = document(id="1"), document(id="2")
+
+    assert [client.post("/matches", json=made).status_code for made in (one, one, one, two)] == [201] * 4
+
+
+def test_uploads_are_counted_as_matches_are(app: Flask) -> None:
+    person = Person(app.test_client(), "en")
+    for _ in range(3):
+        person.refused("/carnet/files", {"file": (BytesIO(b"{}"), "x.jsonl")}, 422)
+
+    told(person.refused("/carnet/files", {"file": (BytesIO(b"{}"), "x.jsonl")}, 429).response, HOUR)
 
 
 @pytest.mark.parametrize(

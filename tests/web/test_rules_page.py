@@ -254,3 +254,8 @@ def test_every_game_is_listed(claire: Person) -> None:
 
     assert {f"/en/rules/{game_id}" for game_id in GAMES} <= set(links)
     assert "/en/rules/glossary" in links
+
+
+def test_values_that_no_table_can_agree_on_together_are_refused(claire: Person) -> None:
+    assert "1" in claire.open("/rules/bezique?target=1000&double_below=500").text
+    claire.open("/rules/bezique?target=1000&double_below=2000", 400)

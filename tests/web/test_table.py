@@ -305,3 +305,17 @@ def test_a_page_that_is_drawn_already_shows_what_came_since(basile: Person, tabl
             page = basile.visit(f"/{lang}{table.score}{query}", 200)
             assert page.lang == lang
             assert of(page, 0, "total") == str(table.tell()["score"]["totals"][0])
+
+
+def test_ending_the_match_is_foretold_as_it_would_end(basile: Person, anne: Person) -> None:
+    """Where both are over the target, the rule for that decides and not the higher total."""
+    table = start(anne, house_rules={"target": 500, "both_over": "last_trick"})
+    for seat, points in ((0, 700), (1, 550)):
+        table.mark("adjustment", seat, points=points)
+    table.mark("last_trick", seat=1)
+
+    sheet = basile.open(f"{table.score}?sheet=finish").find("dialog", id="finish")
+    table.send({"finish": True})
+
+    assert table.tell()["score"]["outcome"]["winner"] == 1
+    assert "Basile gagnerait" in plain(sheet)

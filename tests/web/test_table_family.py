@@ -205,3 +205,16 @@ def test_partners_would_win_together(anne: Person) -> None:
     table = sit(anne, PARTNERS, {"round": 1, "seat": 2, "key": "four_aces"})
     sheet = anne.open(f"{table.score}?sheet=finish").find("dialog", id="finish")
     assert "The partners Anne and Claire would win" in plain(sheet)
+
+
+def test_the_wire_tells_who_is_ruined_by_a_correction(anne: Person) -> None:
+    lines = (
+        {"round": 1, "seat": 1, "key": "adjustment", "points": -200},
+        {"round": 1, "seat": 0, "key": "frog"},
+        {"round": 1, "seat": 0, "key": "card_points", "count": 60},
+    )
+    table = sit(anne, SLOUGH, *lines)
+
+    assert table.tell()["table"]["ruined"] == [1]
+    table.send({"round": 1, "close": True})
+    assert table.tell()["score"]["outcome"]["by"] == "ruin"

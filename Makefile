@@ -56,6 +56,10 @@ bench: install catalogues browser ## Measure what is promised, each thing agains
 pictures: install catalogues browser ## Take the pictures that README shows
 	$(BIN)/python -m bench.pictures
 
+.PHONY: icons
+icons: install browser ## Draw the icons of home screens from static/icons/marquoir.svg
+	$(BIN)/python -m bench.icons
+
 .PHONY: clean
 clean: ## Take away what make made; databases stay
 	rm -rf .venv dist build .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

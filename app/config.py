@@ -63,6 +63,8 @@ class Settings:
     """Shows the page of patterns."""
     request_log: bool = False
     """Writes a line for each request to standard output."""
+    service_worker: bool = True
+    """Lets browsers keep pages on the device, for when there is no network; off, what they kept is cleared away."""
     secret_file: Path | None = None
     """The file of the secret that links are made with; None: beside the database."""
 
@@ -99,6 +101,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         hosts=read("MARQUOIR_HOSTS", _hosts, ()),
         development=read("MARQUOIR_DEVELOPMENT", _switch, default=False),
         request_log=read("MARQUOIR_REQUEST_LOG", _switch, default=False),
+        service_worker=read("MARQUOIR_SERVICE_WORKER", _switch, default=True),
         secret_file=read("MARQUOIR_SECRET_FILE", _path, None),
     )
 

@@ -29,6 +29,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
             "MARQUOIR_PROXIES": "1",
             "MARQUOIR_HOSTS": "Bezique.example, .home.arpa",
             "MARQUOIR_DEVELOPMENT": "on",
+            "MARQUOIR_SERVICE_WORKER": "off",
             "MARQUOIR_SECRET_FILE": str(tmp_path / "secret"),
         }
     )
@@ -47,6 +48,7 @@ def test_everything_can_be_set(tmp_path: Path) -> None:
         proxies=1,
         hosts=("bezique.example", ".home.arpa"),
         development=True,
+        service_worker=False,
         secret_file=tmp_path / "secret",
     )
 
@@ -69,6 +71,7 @@ BAD = {
     "MARQUOIR_PROXIES": ["10", "all"],
     "MARQUOIR_HOSTS": ["a,,b", "https://bezique.example", "bezique.example:80"],
     "MARQUOIR_DEVELOPMENT": ["true"],
+    "MARQUOIR_SERVICE_WORKER": ["no"],
     "MARQUOIR_SECRET_FILE": ["/"],
 }
 

@@ -15,6 +15,7 @@ from app.web.carnet_statistics import carnet_statistics
 from app.web.events import events
 from app.web.finder import finder
 from app.web.home import home
+from app.web.installed import installed
 from app.web.live import live
 from app.web.new import new
 from app.web.review import review
@@ -36,5 +37,5 @@ def register(app: Flask) -> None:
     for shared in (headers, reader, guards, limits, errors, assets):
         shared.register(app)
     notebook = (carnet, carnet_devices, carnet_files, carnet_match, carnet_players, carnet_statistics)
-    for room in (home, new, table, review, share, *notebook, rules, finder, live, events, look.look):
+    for room in (home, new, table, review, share, *notebook, rules, finder, live, events, look.look, installed):
         app.register_blueprint(room)

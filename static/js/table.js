@@ -12,7 +12,7 @@ const at = (id) => document.getElementById(id);
 const main = at("main");
 const { dataset } = at("wire");
 
-let answer = JSON.parse(dataset.slate);
+export let answer = JSON.parse(dataset.slate);
 let state;
 let stale = false; // whether the match was agreed on anew since the page was made
 const setup = JSON.stringify(JSON.parse(dataset.setup));
@@ -33,7 +33,7 @@ const { say } = page;
 const brush = drawing(main, page, keys);
 const { tell, refuse, dismiss, ...speech } = voice(page, keys, brush);
 const server = wire(dataset.address, { language: page.lang, tag: dataset.tag });
-const box = outbox({
+export const box = outbox({
   storage: storage(page.match, shelf()),
   send: (device, lines) => server.send(device, answer.version, lines),
   alone: navigator.locks && ((act) => navigator.locks.request(`outbox ${page.match}`, act)),
@@ -146,3 +146,4 @@ at("refusals").addEventListener("click", () => {
 addEventListener("online", box.flush);
 addEventListener("beforeunload", (event) => box.loose() && event.preventDefault());
 setTimeout(complete, SOON);
+setTimeout(() => import("./installed.js"), 2 * SOON);

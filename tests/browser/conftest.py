@@ -21,6 +21,7 @@ PATIENCE = 10_000
 """Milliseconds that anything awaited may take; no test measures time."""
 AT_HOME = "marquoir.test"
 """A name that leads to this machine and is not trusted by browsers, as a machine of a home network is not."""
+BLOCKED = "Service Worker registration blocked by Playwright"
 TELL_VIOLATIONS = """
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
     console.error("against the policy:", effectiveDirective, blockedURI, sourceFile));
@@ -36,6 +37,8 @@ class Server:
 
     database: Path
     port: int = 0
+    program: tuple[str, ...] = ("-m", "app")
+    settings: dict[str, str] = field(default_factory=dict)
     process: "subprocess.Popen[str] | None" = None
 
     @property
@@ -44,8 +47,8 @@ class Server:
 
     def start(self) -> None:
         environ = {name: value for name, value in os.environ.items() if not name.startswith("MARQUOIR_")}
-        environ |= {"MARQUOIR_DATABASE": str(self.database), "MARQUOIR_RATE_LIMITS": "off"}
-        command = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        environ |= {"MARQUOIR_DATABASE": str(self.database), "MARQUOIR_RATE_LIMITS": "off", **self.settings}
+        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(command, cwd=HOME, env=environ, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         self.port = int(self.process.stdout.readline().rpartition(":")[2])
@@ -102,8 +105,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Every browser is a small phone that is tapped."""
-    return browser_context_args | {"viewport": PHONE, "is_mobile": True, "has_touch": True, "reduced_motion": "reduce"}
+    """Every browser is a small phone that is tapped; only where a test asks for it a worker keeps pages on it."""
+    phone = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "reduced_motion": "reduce"}
+    return browser_context_args | phone | {"service_workers": "block"}
 
 
 @dataclass
@@ -134,7 +138,7 @@ class Witness:
             self.seen.append(f"asked elsewhere: {request.url}")
 
     def testify(self) -> None:
-        bad = [one for one in self.seen if not any(words in one for words in self.allowed)]
+        bad = [one for one in self.seen if not any(words in one for words in (*self.allowed, BLOCKED))]
         assert not bad, "\n".join(bad)
 
 

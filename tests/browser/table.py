@@ -7,6 +7,18 @@ from typing import Any
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
+UNTIL = """async (arg) => {
+  for (const end = Date.now() + 10_000; !(await (%s)(arg)); await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (Date.now() > end) throw new Error("it never was");
+}"""
+KEPT = """(wanted) => new Promise((resolve) => {
+  const opening = indexedDB.open("marquoir");
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction("outboxes").objectStore("outboxes").getAll();
+    reading.onsuccess = () => resolve(reading.result.flatMap(({ unsent }) => unsent).length === wanted);
+  };
+})"""
+"""Whether the phone keeps so many lines, closed or not."""
 NAMES = ("Anne", "Basile")
 
 
@@ -93,6 +105,10 @@ class Table:
         """Every line of the match that the server keeps."""
         return [line for played in self.told()["match"]["rounds"] for line in played["lines"]]
 
+    def keeps(self, lines: int) -> None:
+        """Wait until the phone itself keeps so many lines that are not sent."""
+        until(self.page, KEPT, lines)
+
     def kept(self) -> list[dict[str, Any]]:
         """Every line that the server keeps once the phone has sent all its taps."""
         expect(self.page.locator("#waiting")).to_be_empty()
@@ -107,6 +123,11 @@ def quick(page: Page) -> None:
     """Wait until all scripts are there: those that come after the first moments are kept for a year."""
     page.wait_for_function("""() => ["forms", "closing", "follow", "lying"].every((module) =>
       performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))""")
+
+
+def until(page: Page, promise: str, arg: Any = None) -> None:
+    """Wait until what this function promises is true; `wait_for_function` takes the promise itself for true."""
+    page.evaluate(UNTIL % promise, arg)
 
 
 def a_round(*lines: dict[str, Any], anne: int = 8) -> dict[str, Any]:

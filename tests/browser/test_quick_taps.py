@@ -11,14 +11,6 @@ from tests.browser.table import Table, start
 
 LINES = "**/lines"
 TAP = "(keys) => keys.forEach((key) => document.querySelector(`#block-0 [value=${key}]`).click())"
-KEPT = """(wanted) => new Promise((resolve) => {
-  const opening = indexedDB.open("marquoir");
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction("outboxes").objectStore("outboxes").getAll();
-    reading.onsuccess = () => resolve(reading.result.flatMap(({ unsent }) => unsent).length === wanted);
-  };
-})"""
-"""Whether the phone keeps so many lines, closed or not."""
 LOST = "net::ERR_FAILED"
 
 
@@ -171,7 +163,7 @@ def test_a_page_loaded_again_in_mid_flight_loses_nothing(table: Table, witness: 
     with table.page.expect_request(LINES):
         table.mark(0, "bezique")
     table.mark(1, "four_kings")
-    table.page.wait_for_function(KEPT, arg=2)
+    table.keeps(2)
     if arrives:
         network.routes[0].fetch()
     network.holding = False

@@ -133,7 +133,7 @@ def check_nothing_inline(page: Page) -> None:
         if element.tag == "script":
             assert "src" in element.attrib or element.attrib.get("type") == "application/json", page.address
         loaded = element.attrib.get(LOADED.get(element.tag, ""), "")
-        if loaded and element.attrib.get("rel") != "alternate":
+        if loaded and element.attrib.get("rel") not in {"alternate", "manifest"}:
             assert loaded.startswith("/static/"), f"{loaded} on {page.address}"
         assert "javascript:" not in "".join(element.attrib.values()), page.address
 

@@ -1,0 +1,207 @@
+"""Marquoir where there is no network, and how a new version of it arrives."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import AT_HOME, Server, Witness
+from tests.browser.table import Table, start, until
+
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  return Boolean(await (await caches.open("marquoir-own")).match(location.pathname, { ignoreVary: true }));
+}"""
+"""Whether a worker is at work and keeps this page."""
+ASK = """async (message) => {
+  const { waiting, active } = await navigator.serviceWorker.getRegistration();
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  (waiting ?? active).postMessage({ ask: "en", ...message }, [port2]);
+  return { ...(await answer), waits: Boolean(waiting) };
+}"""
+UPDATE = "async () => { await (await navigator.serviceWorker.getRegistration()).update() }"
+WAITS = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+CLEARED = """async () =>
+  !(await navigator.serviceWorker.getRegistration()) && !(await caches.keys()).length"""
+RELEASED = "from app.web import installed as i; from pathlib import Path; i.SOURCES += ((Path({!r}), '*.html'),); "
+DOCUMENT = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": []}
+OFFLINE = {"fr": "Pas de réseau", "en": "No network"}
+KEYS = ["marriage", "bezique", "four_kings", "marriage", "four_queens"]
+KEYS += ["four_aces", "four_jacks", "seven", "marriage", "royal_marriage"]
+POINTS = 3 * 20 + 40 + 80 + 60 + 100 + 40 + 10 + 40
+
+
+@dataclass
+class House(Server):
+    """A server with releases of its own."""
+
+    def release(self, name: str = "") -> None:
+        """Go on as another release, at the same address."""
+        self.stop()
+        (self.database.parent / "release.html").write_text(name)
+        self.start()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, _catalogues: None) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("house")
+    program = RELEASED.format(str(folder)) + "from app.cli import main; main()"
+    house = House(folder / "marquoir.db", program=("-c", program))
+    house.start()
+    yield house
+    house.stop()
+
+
+NewPhone = Callable[[str], BrowserContext]
+
+
+@pytest.fixture
+def new_phone(browser: Browser, browser_context_args: dict[str, Any], witness: Witness) -> Iterator[NewPhone]:
+    """Make a phone that keeps what it is given to keep, for a server at this address."""
+    phones: list[BrowserContext] = []
+
+    def make(address: str) -> BrowserContext:
+        context = browser.new_context(**browser_context_args | {"base_url": address, "service_workers": "allow"})
+        phones.append(context)
+        witness.origins.append(f"{address}/")
+        witness.watch(context)
+        return context
+
+    yield make
+    for phone in phones:
+        phone.close()
+
+
+@pytest.fixture
+def phone(house: House, new_phone: NewPhone, witness: Witness) -> BrowserContext:
+    """A phone that keeps what the house gives it to keep; the house is closed now and then."""
+    witness.allow("ERR_CONNECTION_REFUSED")
+    witness.allow("ERR_INTERNET_DISCONNECTED")
+    witness.allow("status of 503")
+    return new_phone(house.address)
+
+
+def kept(table: Table) -> Table:
+    """The table, once the phone keeps it."""
+    until(table.page, KEPT)
+    return table
+
+
+def test_twenty_taps_without_a_network_are_twenty_lines_when_it_is_back(phone: BrowserContext, lang: str) -> None:
+    """The page opens as it was left, in pencil what is not written; rules open, and what needs the server says so."""
+    page = phone.new_page()
+    table = kept(start(page, lang))
+    table.adjust(1, 250, "…")
+    table.settles(0, 250)
+    here = page.url
+    rules = page.locator("#more a[href*='/rules/']").get_attribute("href")
+    phone.set_offline(offline=True)
+    table.mark(0, *KEYS)
+    table.keeps(10)
+    page.reload()
+    table.shows(POINTS, 250)
+    table.mark(0, *KEYS)
+    table.shows(2 * POINTS, 250)
+    expect(page.locator("#waiting")).to_contain_text("20")
+    table.keeps(20)
+
+    for other in phone_reads(phone, lang, str(rules)):
+        expect(other.locator("h1")).not_to_have_text(OFFLINE[lang])
+    for address in (f"{here}/share", f"{here}?sheet=house", f"/{lang}/new", f"/{lang}/carnet"):
+        page.goto(address)
+        expect(page.locator("h1")).to_have_text(OFFLINE[lang])
+    page.goto(here)
+    table.shows(2 * POINTS, 250)
+    phone.set_offline(offline=False)
+
+    table.settles(2 * POINTS, 250)
+    assert [line["key"] for line in table.lines()] == ["adjustment", *KEYS, *KEYS]
+
+
+def phone_reads(phone: BrowserContext, lang: str, rules: str) -> Iterator[Page]:
+    page = phone.new_page()
+    for path in (
+        "/fr/rules/bezique",
+        "/en/rules/frog",
+        rules,
+        f"/{lang}/rules/compare",
+        f"/{lang}/rules/glossary",
+        f"/{lang}/help",
+        "/",
+    ):
+        page.goto(path)
+        yield page
+    page.close()
+
+
+def test_a_new_version_waits_until_all_is_written_and_then_asks(
+    phone: BrowserContext, house: House, witness: Witness
+) -> None:
+    """It does not take over while a line is unsent, not even when told to; the page goes on with the old one."""
+    witness.allow("ERR_FAILED")
+    page = phone.new_page()
+    table = kept(start(page))
+    page.reload()
+    old = page.evaluate(ASK, {})["version"]
+    page.route("**/lines", lambda route: route.abort())
+    table.mark(0, "bezique")
+    house.release("new")
+    page.evaluate(UPDATE)
+    until(page, WAITS)
+    told = [page.evaluate(ASK, {"take": True}) for _ in range(3)]
+
+    assert [(one["empty"], one["waits"], one["version"] == old) for one in told] == [(False, True, False)] * 3
+    expect(page.locator(".ready")).to_have_count(0)
+    page.unroute("**/lines")
+
+    with page.expect_navigation():
+        page.get_by_role("button", name="Reload").tap()
+    table.settles(40, 0)
+    now = page.evaluate(ASK, {})
+    assert (now["version"], now["waits"]) == (told[0]["version"], False)
+
+
+def test_a_table_whose_link_was_renewed_is_no_longer_kept(phone: BrowserContext, witness: Witness) -> None:
+    """The network says that it is gone, and so it is on the phone."""
+    witness.allow("status of 404")
+    page = phone.new_page()
+    table = kept(start(page))
+    answer = page.request.post(f"/en/m/{table.token}/share", form={"renew": "score"})
+    assert answer.ok
+    table.go()
+    phone.set_offline(offline=True)
+    table.go()
+
+    expect(page.locator("h1")).to_have_text(OFFLINE["en"])
+
+
+def test_a_host_that_wants_none_of_it_has_it_cleared_away(phone: BrowserContext, house: House) -> None:
+    page = phone.new_page()
+    table = kept(start(page))
+    house.settings["MARQUOIR_SERVICE_WORKER"] = "off"
+    house.release()
+    try:
+        page.reload()
+        until(page, CLEARED)
+        table.mark(0, "marriage")
+        table.settles(20, 0)
+    finally:
+        del house.settings["MARQUOIR_SERVICE_WORKER"]
+        house.release()
+
+
+def test_on_plain_http_nothing_is_kept_and_nothing_is_missed(
+    new_phone: NewPhone, server: Server, witness: Witness
+) -> None:
+    witness.allow("Cross-Origin-Opener-Policy header has been ignored")
+    page = new_phone(f"http://{AT_HOME}:{server.port}").new_page()
+    score = page.request.post(f"{server.address}/matches", data=DOCUMENT).json()["score"]
+    with page.expect_response("**/installed.js"):
+        page.goto(f"/en{score}")
+    Table(page).mark(0, "marriage")
+
+    Table(page).settles(20, 0)
+    assert page.evaluate("() => 'serviceWorker' in navigator") is False

@@ -17,7 +17,8 @@ const inTurn = (act) => (turn = turn.then(act, act));
 const folder = (address) => /^\/static\/\w+\//.exec(address)[0];
 const told = (response, name) => response.headers.get(name) ?? "";
 const forever = (response) => response.ok && told(response, "Cache-Control").includes("immutable");
-const isPage = (response) => response.status === 200 && !response.redirected && told(response, "Content-Type").startsWith("text/html") && !told(response, "Cache-Control").includes("no-store");
+const isPage = (response) => response.status === 200 && !response.redirected && told(response, "Content-Type").startsWith("text/html");
+const isOwn = ({ pathname, search }) => (HOME.test(pathname) && !search) || (TABLE.test(pathname) && ["", "?face=1"].includes(search));
 
 /** Files before pages, so that no page is kept without its own. */
 async function install() {
@@ -51,14 +52,15 @@ async function tidy() {
 }
 
 /** Keeps a page that came, where it is one to be kept; what is gone is no longer kept either. */
-function receive({ pathname, search }, response) {
+function receive(url, response) {
+  const { pathname, search } = url;
   return inTurn(async () => {
     const match = OF_A_MATCH.exec(pathname)?.[1];
     if (match && GONE.includes(response.status)) return forget(languages.map((lang) => `/${lang}${match}`));
     if (!isPage(response)) return;
     const everyones = told(response, "Cache-Control") === "no-cache" && KEPT.pages.includes(pathname);
-    const own = (HOME.test(pathname) && !search) || (TABLE.test(pathname) && ["", "?face=1"].includes(search));
-    if (own || (everyones && search)) await keepOwn(own ? pathname : pathname + search, response);
+    if (isOwn(url)) await keepOwn(pathname, response);
+    else if (everyones && search) await keepOwn(pathname + search, response);
     else if (everyones) await (await caches.open(PAGES)).put(pathname, response);
   });
 }

@@ -65,9 +65,9 @@ def test_its_icons_are_pictures_of_the_size_they_say(anne: Person) -> None:
 
 def test_the_bar_of_the_system_takes_the_ground_of_the_page() -> None:
     sheet = (STATIC / "css" / "variables.css").read_text("utf-8")
-    grounds = re.findall(r"--page: (#\w+);", sheet)
+    grounds = re.findall(r"--page: var\(--light, (#\w+)\) var\(--dark, (#\w+)\);", sheet)
 
-    assert set(grounds) == {installed.LIGHT, installed.DARK}
+    assert grounds == [(installed.LIGHT, installed.DARK)]
 
 
 def test_a_page_names_its_manifest_its_picture_and_its_ground(anne: Person) -> None:

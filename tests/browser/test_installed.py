@@ -18,7 +18,10 @@ KEPT = """async () => {
 ASK = """async (message) => {
   const { waiting, active } = await navigator.serviceWorker.getRegistration();
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  const answer = new Promise((resolve, reject) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(reject, 10_000, new Error("the worker does not answer"));
+  });
   (waiting ?? active).postMessage({ ask: "en", ...message }, [port2]);
   return { ...(await answer), waits: Boolean(waiting) };
 }"""

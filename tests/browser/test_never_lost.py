@@ -7,7 +7,7 @@ from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import NewContext, Witness
 from tests.browser.table import PHONE, Table, quick, start
-from tests.browser.test_quick_taps import KEPT, LINES, TAP, Held
+from tests.browser.test_quick_taps import LINES, TAP, Held
 
 RENEW: dict[str, str | float | bool] = {"renew": "score"}
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
@@ -61,7 +61,7 @@ def test_a_tab_killed_before_it_could_send_is_sent_by_the_next(table: Table) -> 
     context, address = table.page.context, table.page.url
     Held(table.page)
     table.mark(0, "bezique", "four_kings")
-    table.page.wait_for_function(KEPT, arg=2)
+    table.keeps(2)
     table.page.close()
 
     again = Table(context.new_page())

@@ -95,6 +95,7 @@ async function renew(worker) {
 }
 
 if (serviceWorker && !document.querySelector("meta[name=worker]")) {
-  if (table) start();
-  else setTimeout(start, AFTER);
+  const begin = () => start().catch(() => {}); // storage forbidden, or the network gone: the page does without
+  if (table) begin();
+  else setTimeout(begin, AFTER);
 }

@@ -146,4 +146,4 @@ at("refusals").addEventListener("click", () => {
 addEventListener("online", box.flush);
 addEventListener("beforeunload", (event) => box.loose() && event.preventDefault());
 setTimeout(complete, SOON);
-setTimeout(() => import("./installed.js"), 2 * SOON);
+setTimeout(() => import("./installed.js").catch(() => {}), 2 * SOON);

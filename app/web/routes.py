@@ -18,6 +18,7 @@ from app.web.home import home
 from app.web.installed import installed
 from app.web.live import live
 from app.web.new import new
+from app.web.patterns import patterns
 from app.web.review import review
 from app.web.rules import rules
 from app.web.share import share
@@ -37,5 +38,6 @@ def register(app: Flask) -> None:
     for shared in (headers, reader, guards, limits, errors, assets):
         shared.register(app)
     notebook = (carnet, carnet_devices, carnet_files, carnet_match, carnet_players, carnet_statistics)
-    for room in (home, new, table, review, share, *notebook, rules, finder, live, events, look.look, installed):
+    shared_rooms = (rules, finder, patterns, live, events, look.look, installed)
+    for room in (home, new, table, review, share, *notebook, *shared_rooms):
         app.register_blueprint(room)

@@ -1,0 +1,121 @@
+"""The page of patterns, for development alone: every component in every state, from the templates of the pages."""
+
+import re
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+from flask import Blueprint, current_app, render_template
+from markupsafe import Markup
+
+from app.games import GAMES, find
+from app.scoring import document
+from app.scoring.pages import Slate
+from app.web import charts, headers
+from app.web.cards import hand, suits
+from app.web.errors import refuse
+from app.web.lines_view import lines_view
+from app.web.reader import PREFIX, words
+from app.web.table_view import Place, table_view
+
+patterns = Blueprint("patterns", __name__, url_prefix=PREFIX)
+
+NAMES = [
+    "Marie-Antoinette de Saint-Exupéry",
+    "Wilhelmina Featherstonehaugh",
+    "Élise",
+    "Jean",
+    "Anne",
+    "Basile",
+    "Chloé",
+]
+TOTALS = ((0, 0), (40, 990), (1000, 999), (20000, 19990), (-90, 4660))
+DECLARED = ((0, "marriage"),) * 5 + ((1, "double_bezique"), (1, "bezique"), (1, "seven"))
+KEYS = [{"seat": seat, "key": key} for seat, key in DECLARED]
+OPEN = ("close", "trump", "more", "suit", "refused")
+"""The sheets shown, opened in place."""
+_NAMES = re.compile(r'\b(id|for|list|aria-labelledby|aria-describedby|aria-controls)="([^"]+)"')
+
+
+@patterns.get("/patterns")
+def show() -> str:
+    """Show all of it, light and dark side by side."""
+    if not current_app.extensions["settings"].development:
+        refuse(404)
+    headers.fresh()
+    drawn = enumerate(_scenes())
+    scenes = [(title, [_apart(html, f"{place}-{look}") for look in ("day", "night")]) for place, (title, html) in drawn]
+    return render_template("patterns/patterns.html", scenes=scenes, noindex=True)
+
+
+def _scenes() -> Iterator[tuple[str, str]]:
+    for first, second in TOTALS:
+        slate = _slate("bezique", 2, [*_given(0, first), *_given(1, second)], target=20000)
+        yield f"sides {first} {second}", _sides(slate)
+    plain = _slate("bezique", 2, KEYS)
+    keys = _part(plain, "block")
+    yield "keys: plain, tallied, dimmed", keys
+    yield "keys: tapped", keys.replace('class="say"', 'class="say tapped"')
+    yield "sides in pencil", _sides(plain).replace('class="side ', 'class="side pencil ')
+    for game in ("bezique-four", "eight-pack", "slough"):
+        slate = _slate(game, GAMES[game].players[1], [])
+        yield f"{game}: sides", _sides(slate)
+        yield f"{game}: keys", _part(slate, "block")
+    yield "last line, and the bar", _part(plain, "last", "bar")
+    for sheet in OPEN:
+        yield f"sheet: {sheet}", _part(plain, f"sheet_{sheet}").replace("<dialog ", "<dialog open ", 1)
+    over = _slate("bezique", 2, [*_given(0, 1000), {"seat": 0, "key": "last_trick"}, *_brisques(9, 7)], closed=True)
+    yield "sheet: result", _part(over, "sheet_result")
+    curve = charts.curves([(name, [0, 250 * place, 400, 1000 - 90 * place]) for place, name in enumerate(NAMES[:4])])
+    yield "curves", render_template("carnet/picture.html", picture=curve)
+    yield "buttons, fields, notices, cards", _plain()
+
+
+def _plain() -> str:
+    """What no page has a part of its own for: the classes of base.css, in their states."""
+    say = words()
+    all_cards = hand(say, [f"{rank}{suit}" for suit in "SHDC" for rank in ("A", "10", "K", "Q", "J", "9", "8", "7")])
+    hands = [hand(say, cards) for cards in (("K*", "Q*"), ("QS", "JD") * 3, ("A?",) * 4)]
+    said = [("", NAMES[0]), ("bad", say.say("This cannot stand."))]
+    return render_template("patterns/plain.html", hands=[all_cards, *hands], said=said, suits=suits(say), names=NAMES)
+
+
+def _given(seat: int, points: int) -> list[dict[str, Any]]:
+    """Bring a seat points by corrections, each of which has four figures at most."""
+    halves = (points // 2, points - points // 2)
+    parts = [(halves[0] + 1) // 2, halves[0] // 2, (halves[1] + 1) // 2, halves[1] // 2]
+    return [{"seat": seat, "key": "adjustment", "points": part} for part in parts]
+
+
+def _brisques(*counts: int) -> list[dict[str, Any]]:
+    return [{"seat": seat, "key": "brisques", "count": count} for seat, count in enumerate(counts)]
+
+
+def _slate(game: str, seats: int, lines: list[dict[str, Any]], *, closed: bool = False, **rules: int) -> Slate:
+    given = {"format": "marquoir/1", "game": game, "players": NAMES[:seats], "house_rules": rules}
+    read = document.read_object(given | {"rounds": [{"lines": lines, "closed": closed}]}, find)
+    return document.mark(GAMES[game], read)
+
+
+def _sides(slate: Slate) -> str:
+    context = _context(slate)
+    parts = [render_template("table/side.html", side=side, **context) for side in context["view"].sides]
+    return f'<div class="sides n{len(parts)}">{"".join(parts)}</div>'
+
+
+def _part(slate: Slate, *names: str) -> str:
+    context = _context(slate)
+    return "".join(render_template(f"table/{name}.html", side=context["view"].sides[0], **context) for name in names)
+
+
+def _context(slate: Slate) -> dict[str, Any]:
+    at = Place("", "", f"/{words().lang}/patterns", "", "", "", writes=True)
+    wire = SimpleNamespace(table=SimpleNamespace(undo="p.1", redo=None))
+    view = table_view(words(), slate, at)
+    return {"view": view, "at": at, "wire": wire, "lines": lines_view(words(), slate), "rules": "", "finder": ""}
+
+
+def _apart(html: str, mark: str) -> Markup:
+    """Let the same part stand on a page more than once: what names an element gets another name each time."""
+    renamed = _NAMES.sub(lambda found: f'{found[1]}="{" ".join(f"{name}-{mark}" for name in found[2].split())}"', html)
+    return Markup(renamed.replace(" autofocus", ""))  # noqa: S704 - our own templates made it

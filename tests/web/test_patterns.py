@@ -1,0 +1,31 @@
+"""The page of patterns: there while one develops, and only then."""
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from tests.web.checking import Page
+from tests.web.conftest import Person
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_component_is_shown_in_development(make_app: Callable[..., Flask], lang: str) -> None:
+    answer = make_app(development=True).test_client().get(f"/{lang}/patterns")
+    page = answer.get_data(as_text=True)
+    assert answer.status_code == 200
+    states = (
+        'class="say tapped"',
+        'aria-disabled="true"',
+        "side pencil",
+        'data-count="5"',
+        'class="chips"',
+        "polyline",
+    )
+    assert not [state for state in states if page.count(state) < 2]  # in light and in dark
+    assert ("Annuler" if lang == "fr" else "Undo") in page
+
+
+def test_elsewhere_it_is_not_there(claire: Person) -> None:
+    page: Page = claire.open("/patterns", 404)
+    assert "say tapped" not in page.source

@@ -88,7 +88,7 @@ def sheet(browser: Browser, address: str, lang: str, folder: Path, name: str) ->
             page.wait_for_load_state("networkidle")
             wide = page.evaluate("document.documentElement.scrollWidth") > width
             picture = folder / f".{name}-{lang}-{look}-{width}.png"
-            page.screenshot(path=picture)
+            page.screenshot(path=picture, full_page=name == "patterns")
             caption = f"<figcaption>{width}{' TOO WIDE' if wide else ''}</figcaption>"
             shown.append(f'<figure><img src="{picture.name}">{caption}</figure>')
             context.close()

@@ -32,7 +32,7 @@ NAMES = [
 TOTALS = ((0, 0), (40, 990), (1000, 999), (20000, 19990), (-90, 4660))
 DECLARED = ((0, "marriage"),) * 5 + ((1, "double_bezique"), (1, "bezique"), (1, "seven"))
 KEYS = [{"seat": seat, "key": key} for seat, key in DECLARED]
-OPEN = ("close", "trump", "more", "suit", "refused")
+OPEN = ("close", "trump", "more", "refused")
 """The sheets shown, opened in place."""
 _NAMES = re.compile(r'\b(id|for|list|aria-labelledby|aria-describedby|aria-controls)="([^"]+)"')
 
@@ -105,7 +105,8 @@ def _sides(slate: Slate) -> str:
 
 def _part(slate: Slate, *names: str) -> str:
     context = _context(slate)
-    return "".join(render_template(f"table/{name}.html", side=context["view"].sides[0], **context) for name in names)
+    side = next(side for side in context["view"].sides if not side.idle)
+    return "".join(render_template(f"table/{name}.html", side=side, **context) for name in names)
 
 
 def _context(slate: Slate) -> dict[str, Any]:

@@ -30,7 +30,7 @@ BOTH_OVER = HouseRule(
 DOUBLE_BELOW = HouseRule(
     "double_below",
     N_("Double game"),
-    N_("If every loser stays under this number, the match counts as two games."),
+    N_("If every loser stays under this number, the match counts as two games; 0: never."),
     0,
     (Choice(0, N_("Never")), Choice(500), Choice(750)),
     0,

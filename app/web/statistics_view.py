@@ -173,7 +173,7 @@ def _lengths(words: Words, game: Game, table: Table) -> Iterator[tuple[str, Figu
 
 
 def _minutes(words: Words, table: Table) -> str:
-    if not table.minutes:
+    if len(table.minutes) < 3:  # of fewer there is no half
         return ""
     return words.say_n(
         "Half of the matches take less than %(num)s minute.",

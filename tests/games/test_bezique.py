@@ -148,7 +148,7 @@ Donne 1, donnée par Anne, atout cœur
   Anne : double bésigue, +500                           830      30
   (sans effet) Basile : bésigue
     Bésigue : il n’y a que 2 dames de pique et 2 valets de carreau dans les jeux, et trop peu peuvent encore servir.
-  Basile : n’a pas tiré, +10 à Anne                     840      30
+  Basile : n’a pas pioché, +10 à Anne                   840      30
   Basile : dix de der, +10                              840      40
   Anne : 9 brisques, +90                                930      40
   Basile : 7 brisques, +70                              930     110

@@ -64,7 +64,10 @@ SHEET = {"round": "1", "close": "1", "last_trick": "0", "brisques.0": "9", "bris
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"brisques.1": "6"}, "La donne ne peut pas être close\u202f: 16 brisques en tout, 15 au compte."),
+        (
+            {"brisques.1": "6"},
+            "La donne ne peut pas être close\u202f: sur 16 brisques, on en compte 15 pour l’instant.",
+        ),
         ({"last_trick": ""}, "La donne ne peut pas être close\u202f: personne n’a encore le dix de der."),
         ({"brisques.1": "9"}, "Il y a 16 brisques dans une donne"),
         ({"last_trick": "7"}, "Cette table n’a que 2 places."),

@@ -65,7 +65,7 @@ def test_two_partners_win_in_the_plural() -> None:
             "Anne: correction (compté deux fois), −1,200",
         ),
         (Mark("adjustment", 0, points=5), (5, 0), "Anne : correction, +5", "Anne: correction, +5"),
-        (Mark("did_not_draw", 0), (0, 10), "Anne : n’a pas tiré, +10 à Basile", "Anne: did not draw, +10 for Basile"),
+        (Mark("did_not_draw", 0), (0, 10), "Anne : n’a pas pioché, +10 à Basile", "Anne: did not draw, +10 for Basile"),
         (
             Mark("carte_blanche", 0),
             (50, -50),

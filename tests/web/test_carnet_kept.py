@@ -201,7 +201,7 @@ def test_statistics_lead_to_what_they_are_made_of(anne: Person, october: None) -
         elif "statistics" not in link:
             assert anne.visit(link).all("li", class_="match"), link
     assert "Anne: double bezique 4 October 2026" in page.text
-    assert "1 of 1 matches 100%" in page.text
+    assert "1 match of 1 100%" in page.text
 
 
 def test_statistics_of_another_game_are_paid_in_chips(anne: Person, october: None) -> None:

@@ -68,7 +68,7 @@ SHEET = {"round": "1", "close": "1", "last_trick": "0", "brisques.0": "9", "bris
             {"brisques.1": "6"},
             "La donne ne peut pas être close\u202f: sur 16 brisques, on en compte 15 pour l’instant.",
         ),
-        ({"last_trick": ""}, "La donne ne peut pas être close\u202f: personne n’a encore le dix de der."),
+        ({"last_trick": ""}, "La donne ne peut pas être close\u202f: personne n’a encore le dernier pli."),
         ({"brisques.1": "9"}, "Il y a 16 brisques dans une donne"),
         ({"last_trick": "7"}, "Cette table n’a que 2 places."),
         ({"last_trick": "", "brisques.0": "", "brisques.1": ""}, "La donne ne peut pas être close"),

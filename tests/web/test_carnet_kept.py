@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+from app.games import GAMES
+from app.store.statistics import Table as Figures
+from app.web.locale import Words
+from app.web.statistics_view import statistics_view
 from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table, document
 
@@ -202,6 +206,13 @@ def test_statistics_lead_to_what_they_are_made_of(anne: Person, october: None) -
             assert anne.visit(link).all("li", class_="match"), link
     assert "Anne: double bezique 4 October 2026" in page.text
     assert "1 match of 1 100%" in page.text
+
+
+@pytest.mark.parametrize(
+    ("minutes", "said"), [([40], ""), ([40, 50], ""), ([40, 30, 50], "Half of the matches take less than 40 minutes.")]
+)
+def test_half_of_the_matches_is_said_of_three_and_more(minutes: list[int], said: str) -> None:
+    assert statistics_view(Words("en"), GAMES["bezique"], Figures({}, minutes=minutes)).minutes == said
 
 
 def test_statistics_of_another_game_are_paid_in_chips(anne: Person, october: None) -> None:

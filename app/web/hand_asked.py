@@ -18,8 +18,8 @@ from app.scoring.terms import Declaration
 from app.web.errors import refuse
 from app.web.forms import figure
 
-MOST_CARDS = 32
-"""More cards than any player has, two partners' together."""
+MOST_CARDS, MOST_REPLACED = 18, 32
+"""More cards than any player has, two partners' together; more are dealt where cards replaced score again."""
 MOST_TRICKS = 6
 """Up to so many tricks left it matters which declaration comes first."""
 
@@ -48,7 +48,7 @@ class Asked:
 def asked(game: Game, args: MultiDict[str, str]) -> Asked:
     """Read what an address asks; answers 400 where it cannot be read, or no pack holds it."""
     held, laid = (_cards(game, args.get(field, "")) for field in ("hand", "laid"))
-    if held.total() > MOST_CARDS:
+    if held.total() > most_cards(game):
         refuse(400)
     said = Counter(_named(game, word) for word in _words(args.get("declared", "")))
     if any(count > most_times(game, named) for named, count in said.items()):
@@ -63,6 +63,11 @@ def tapped(before: Asked, tap: str) -> Asked:
     """Return what is asked after a tap on a key of the page, such as `card.KH`."""
     kind, _, value = tap.partition(".")
     return TAPS[kind](before, value) if kind in TAPS else refuse(400)
+
+
+def most_cards(game: Game) -> int:
+    """Return how many cards a hand can have here."""
+    return MOST_REPLACED if game.replacement else MOST_CARDS
 
 
 def most_times(game: Game, named: Named) -> int:
@@ -81,9 +86,8 @@ def _card(before: Asked, value: str) -> Asked:
     game, hand = before.game, before.hand
     held = Counter(hand.cards)
     card = _one(value)
-    full = held.total() >= MOST_CARDS and not held[card]
-    held[card] = 0 if full else (held[card] + 1) % ((game.packs or 0) + 1)
-    if held.total() > MOST_CARDS:
+    held[card] = (held[card] + 1) % ((game.packs or 0) + 1)
+    if held.total() > most_cards(game):
         held[card] = 0
     return replace(before, hand=replace(hand, cards=+held, shown=Counter(hand.shown) & held))
 

@@ -77,6 +77,7 @@ ADDRESSES = {
     "the games compared": "/rules/compare",
     "new match of partners": "/new?game=bezique-four",
     "glossary": "/rules/glossary",
+    "finder": "/finder/bezique?hand=KS.QS.KS.AH.JD&trumps=spades&declared=marriage-hearts.bezique&laid=QS.JD",
     "help": "/help",
     "carnet": "/carnet",
     "carnet searched": "/carnet?words=anne&result=won&month=2026-11",

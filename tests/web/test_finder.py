@@ -100,7 +100,8 @@ def test_what_cannot_be_read_is_refused(claire: Person, query: str) -> None:
 
 def test_a_full_hand_takes_no_more(claire: Person) -> None:
     kinds = [f"{rank}{suit}" for rank in ("A", "10", "K", "Q") for suit in "SHDC"]
-    page = claire.open("/finder/bezique?hand=" + ".".join(kinds * 2))
-    assert "32 cards held" in tap(claire, page, "card.JH").text
-    assert "30 cards held" in tap(claire, page, "card.AH").text
+    page = claire.open("/finder/bezique?hand=" + ".".join([*kinds, "AS", "AH"]))
+    assert "18 cards held" in tap(claire, page, "card.JH").text
+    assert "16 cards held" in tap(claire, page, "card.AH").text
     assert "0 cards held" in tap(claire, page, "clear.").text
+    claire.open("/finder/bezique?hand=" + ".".join([*kinds, "AS", "AH", "AD"]), 400)

@@ -100,11 +100,12 @@ def _serve(options: argparse.Namespace) -> int:
         settings = replace(settings, host=host("--host", options.host))
     if options.port is not None:
         settings = replace(settings, port=port("--port", options.port))
-    from app.serve import serve
+    from app.serve import require_free, serve
     from app.store import open_store
 
     _upgrade(settings)
     with _stopping(settings):
+        require_free(settings)
         open_store(settings).close()  # what the worker could not open is told here, in a sentence
     serve(settings)
     return 0

@@ -11,6 +11,7 @@ from gunicorn.workers.gthread import ThreadWorker
 from app import create_app
 from app.config import Settings
 from app.logs import Log
+from app.store.errors import Unusable
 from app.web import unread
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
@@ -92,6 +93,20 @@ def options(settings: Settings) -> dict[str, Any]:
         "forwarded_allow_ips": "",  # MARQUOIR_PROXIES says whom to believe, not gunicorn
         "when_ready": lambda server: announce(settings.host, server.LISTENERS[0].getsockname()[1]),
     }
+
+
+def require_free(settings: Settings) -> None:
+    """Raise `Unusable` where another program listens already."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            where = at(settings.host, settings.port)
+            raise Unusable(
+                f"Nothing can be served at {where}: {error.strerror}. MARQUOIR_PORT names another port."
+            ) from error
 
 
 def serve(settings: Settings) -> None:

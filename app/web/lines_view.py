@@ -19,11 +19,13 @@ class LineView:
 
 
 def lines_view(words: Words, slate: Slate) -> tuple[LineView, ...]:
-    """Return the standing lines of the open round, the last one first; before any, who deals it."""
+    """Return the standing lines of the open round, the last one first; before any, who deals it, or that it is over."""
     score = slate.scores[slate.place] if slate.open else None
     standing = [one for one in score.judged(slate.written.lines) if one.line.stands] if score else []
     if standing:
         return tuple(_line(words, slate, one.line.mark, one.worth or ()) for one in reversed(standing))
+    if slate.outcome:
+        return (LineView("", words.say("The match is over."), ""),)
     number = words.say("Round %(number)s:", number=words.number(slate.current))
     dealer = slate.setup.players[slate.deal.dealer]
     return (LineView(number, words.say("%(name)s deals", name=dealer), ""),)

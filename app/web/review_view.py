@@ -125,10 +125,17 @@ def _struck(words: Words, read: MatchRead, line: Line) -> str:
     striking = next((other.entry for other in read.lines if other.entry.id == line.struck_by), None)
     if striking is None or not striking.at:
         return words.say("Struck")
+    if not _is_phone(read, striking.device):
+        return words.say("Struck at %(time)s", time=words.time(striking.at))
     message = N_("Struck at %(time)s, by another device")
     if striking.device == line.id.rpartition(".")[0]:
         message = N_("Struck at %(time)s, by the device that wrote it")
     return words.say(message, time=words.time(striking.at))
+
+
+def _is_phone(read: MatchRead, device: str) -> bool:
+    """Whether a device wrote more than once; a plain form has a name of its own, whoever sent it."""
+    return len({other.entry.at for other in read.lines if other.entry.device == device}) > 1
 
 
 def _figures(words: Words, figures: Sequence[int]) -> tuple[str, ...]:

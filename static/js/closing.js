@@ -1,5 +1,7 @@
 // The sheet that ends a round: what it adds up to, what completes itself, and what it was left with.
 
+import { fill as filled } from "./draw.js";
+
 const KEPT = "marquoir.close"; // what was chosen, of the match last chosen for
 
 /** What the choices of the sheet, each {seat, worth}, add for every side. */
@@ -50,6 +52,23 @@ export function closing(root, { match, state, sides, running }, { number, signed
     if (rest) rest.textContent = rest.dataset.say.replace("{number}", number(tallies.reduce((left, tally) => left - figure(tally), tallies[0].dataset.whole)));
   }
 
+  /** Why the round cannot be closed yet, so that the sheet stays as it is; the server knows the rest. */
+  function lacking(note) {
+    const tricks = [...form.querySelectorAll("[name=last_trick]")];
+    if (tricks.length && !tricks.some(({ checked }) => checked)) return note.dataset.trick;
+    const found = tallies.reduce((sum, tally) => sum + figure(tally), 0);
+    const whole = Number(tallies[0]?.dataset.whole ?? 0);
+    return running && found !== whole ? filled(note.dataset.tally, { whole: number(whole), found: number(found) }) : "";
+  }
+
+  form.addEventListener("submit", (event) => {
+    const note = document.getElementById("lacking");
+    note.textContent = lacking(note);
+    note.hidden = !note.textContent;
+    if (note.hidden) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   form.addEventListener("change", ({ target }) => {
     // One tap on a figure sets this player, and the rest goes to the other.
     const one = target.closest(".figures") && target.closest(".tally-of");

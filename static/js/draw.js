@@ -74,8 +74,9 @@ export function drawing(root, page, keys) {
   const sideOf = (mark) => sides.findIndex((side) => side.includes(mark.seat));
 
   /** A line in words: who, what and how much. */
-  function line({ marks, round, dealer }) {
+  function line({ marks, round, dealer, over }) {
     const mark = marks.at(-1);
+    if (!mark && over) return ["", say("Ended"), ""];
     if (!mark) return [say("Round", { round }), dealer === null ? "" : say("Deals", { name: names[dealer] }), ""];
     const { name, bid } = keys.get(mark.key) ?? { name: mark.key };
     const owner = sideOf(mark);

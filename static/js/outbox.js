@@ -131,7 +131,7 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
     write(acts, instead = []) {
       const fresh = acts.map((act) => ({ act }));
       lines = [...lines, ...fresh];
-      refused = refused.filter((line) => !instead.includes(line));
+      refused = refused.filter(({ device, n }) => !instead.some((line) => line.device === device && line.n === n));
       on.change();
       return next(() => keep(fresh, instead)).then(() => pause || flush());
     },

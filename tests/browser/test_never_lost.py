@@ -147,36 +147,60 @@ def test_the_phone_is_asked_once_to_keep_what_is_stored(table: Table) -> None:
     table.settles(80, 0)
 
 
-def test_refused_lines_stand_there_until_they_are_written_again_or_let_go(table: Table, witness: Witness) -> None:
-    """A round cannot be closed without its last trick: what was tapped after it stands there too, through a reload."""
+def test_refused_lines_stand_there_until_they_are_written_again_or_let_go(
+    table: Table, second_phone: Page, witness: Witness
+) -> None:
+    """Another phone counted the brisques otherwise: what was tapped later stands there too, after a reload."""
     page = table.page
+    line = {"n": 1, "round": 1, "seat": 1, "key": "brisques", "count": 10}
     with offline(table, witness):
         table.mark(0, "four_kings")
-        table.tap("[data-sheet=close]")
-        table.tap("#close button.main")
+        table.close(last_trick=0, brisques=8)
         table.round(2)
         table.mark(1, "four_aces")
-    table.settles(80, 0)
-    expect(page.locator("#refusals")).to_have_text("2 refused: why")
+        body = {"v": 1, "device": "o" * 22, "base": 1, "lines": [line]}
+        assert second_phone.request.post(f"/m/{table.token}/lines", data=body).ok
+    table.settles(90, 100)
+    expect(page.locator("#refusals")).to_have_text("4 refused: why")
     page.reload()
     table.tap("#refusals")
     lines = page.locator("#refused .refusal")
-    expect(lines).to_have_count(2)
-    expect(lines.nth(1)).to_contain_text("Round 1 has to be closed first.")
-    expect(lines.nth(1).locator("button").first).to_be_disabled()
-    table.tap(lines.nth(0).locator("button").last)
-    expect(page.locator("#refusals")).to_have_text("1 refused: why")
+    expect(lines).to_have_count(4)
+    expect(lines.nth(3)).to_contain_text("Round 1 has to be closed first.")
+    expect(lines.nth(3).locator("button").first).to_be_disabled()
+    for left in (3, 2, 1):
+        table.tap(lines.nth(0).locator("button").last)
+        expect(lines).to_have_count(left)
     table.tap("#refused [data-close]")
 
-    table.close(last_trick=0, brisques=8)
+    table.close(last_trick=0, brisques=6)
     table.round(2)
     table.tap("#refusals")
     table.tap(lines.locator("button").first)
 
     expect(page.locator("#refused")).to_be_hidden()
     expect(page.locator("#refusals")).to_be_hidden()
-    table.settles(170, 180)
+    table.settles(150, 200)
     assert keys(table)[-1] == "four_aces"
+
+
+def test_a_round_that_lacks_something_keeps_its_sheet(table: Table) -> None:
+    """The sheet says what is missing, keeps what was chosen, and nothing is written."""
+    page = table.page
+    quick(page)
+    table.tap("[data-sheet=close]")
+    table.tap("#close button.main")
+    expect(page.locator("#lacking")).to_contain_text("nobody has the last trick")
+    table.tap(table.choice("last_trick", 1))
+    table.tap("#close button.main")
+    expect(page.locator("#lacking")).to_contain_text("16")
+    table.tap(table.choice("brisques.0", 9))
+    table.shows(0, 0)
+
+    table.tap("#close button.main")
+
+    table.round(2)
+    table.settles(90, 80)
 
 
 def test_a_tap_for_a_round_closed_meanwhile_can_still_be_written_there(

@@ -52,13 +52,19 @@ def test_what_was_struck_is_drawn_through_with_when_and_by_whom(anne: Person, ta
     table.mark("bezique", 1, at="2026-11-29T21:06:00+01:00")
     table.send({"strike": {"device": table.device, "n": 1}, "at": "2026-11-29T21:09:00+01:00"})
     other = Table(table.score, table.watch, table.client, device="B" * 22)
+    other.mark("four_aces", at="2026-11-29T21:07:00+01:00")
     other.send({"strike": {"device": table.device, "n": 2}, "at": "2026-11-29T21:10:00+01:00"})
+    form = Table(table.score, table.watch, table.client, device="C" * 22)
+    form.send({"strike": {"device": other.device, "n": 1}, "at": "2026-11-29T21:11:00+01:00"})
 
     page = anne.open(f"{table.score}/review")
 
-    assert [plain(struck) for struck in page.all("del")] == ["Anne: seven of trumps", "Basile: bezique"]
+    struck = ["Anne: seven of trumps", "Basile: bezique", "Anne: four aces"]
+    assert [plain(line) for line in page.all("del")] == struck
     assert "Struck at 21:09, by the device that wrote it" in page.text
     assert "Struck at 21:10, by another device" in page.text
+    assert "Struck at 21:11" in page.text, "a form has a name of its own, which says nothing of whose it was"
+    assert "Struck at 21:11," not in page.text
     assert plain(page.find("tfoot")) == "This round so far +0 +0 Total 0 0"
 
 

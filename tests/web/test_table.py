@@ -319,3 +319,15 @@ def test_ending_the_match_is_foretold_as_it_would_end(basile: Person, anne: Pers
 
     assert table.tell()["score"]["outcome"]["winner"] == 1
     assert "Basile gagnerait" in plain(sheet)
+
+
+def test_a_match_that_is_over_looks_so_behind_its_result(basile: Person, table: Table) -> None:
+    """The result can be had again; nothing says that a round is being dealt."""
+    table.play(anne_points=990)
+
+    for letter in (table.score, table.watch):
+        page = basile.open(letter)
+        assert "La partie est finie." in page.text
+        assert "Fin de donne" not in [plain(link) for link in page.all("a")]
+    bar = basile.open(table.score).find("nav", class_="bar")
+    assert next(plain(link) for link in bar.iter("a")) == "Résultat"

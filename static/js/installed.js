@@ -18,6 +18,7 @@ function asked(worker, message) {
 }
 
 async function start() {
+  const { controller } = serviceWorker; // before a first worker claims the page
   const registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
   if (!registration) return;
   if (registration.waiting) offer(registration.waiting);
@@ -26,15 +27,15 @@ async function start() {
   lookAgain(registration);
   await serviceWorker.ready;
   const tell = (message) => registration.active.postMessage(message);
-  tell({ look: dataset.look ?? "system", keep: kept() });
+  tell({ look: dataset.look ?? "system", keep: kept(controller) });
   if (table) chalk(tell);
 }
 
 /** The worker did not see this page come if it was not there yet; where a form led here, it comes once more without its answer. */
-function kept() {
+function kept(controller) {
   const { pathname, search } = location;
   const rules = table ? [document.querySelector("#more a[href*='/rules/']").getAttribute("href").split("#")[0]] : [];
-  return serviceWorker.controller && !(table && search) ? rules : [pathname, ...rules];
+  return controller && !(table && search) ? rules : [pathname, ...rules];
 }
 
 /** Lets the page that is kept follow the slate, so that it opens as it was left. */
@@ -76,7 +77,7 @@ function show(worker, words) {
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../css/installed.css", import.meta.url) });
   const bar = Object.assign(document.createElement("div"), { className: "ready" });
   bar.setAttribute("role", "status");
-  bar.append(Object.assign(document.createElement("p"), { textContent: words.ready }), key("key main", words.take), key("key quiet", words.later));
+  bar.append(Object.assign(document.createElement("p"), { textContent: words.ready }), key("key quiet", words.take), key("key quiet", words.later));
   const [take, later] = bar.querySelectorAll("button");
   take.addEventListener("click", () => bar.remove(renew(worker)));
   later.addEventListener("click", () => bar.remove());

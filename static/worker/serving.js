@@ -5,7 +5,7 @@ const PATIENCE = 3000; // milliseconds that the network has where there is somet
 const AWAY = [502, 503, 504];
 
 addEventListener("install", (event) => event.waitUntil(install()));
-addEventListener("activate", (event) => event.waitUntil(tidy()));
+addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim()))); // so that the next version waits for this page too
 addEventListener("message", (event) => event.waitUntil(hear(event)));
 addEventListener("fetch", (event) => {
   const { request } = event;

@@ -147,7 +147,6 @@ def test_a_new_version_waits_until_all_is_written_and_then_asks(
     witness.allow("ERR_FAILED")
     page = phone.new_page()
     table = kept(start(page))
-    page.reload()
     old = page.evaluate(ASK, {})["version"]
     page.route("**/lines", lambda route: route.abort())
     table.mark(0, "bezique")

@@ -50,6 +50,7 @@ function workerOver(network, { databases, timers = setTimeout } = {}) {
     },
     indexedDB: databases,
     setTimeout: timers,
+    clients: { claim: async () => (world.claimed = true) },
     skipWaiting: async () => (world.skipped = true),
     URL, Response, Error, Uint8Array, String, crypto, btoa, console,
   };

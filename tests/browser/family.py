@@ -1,11 +1,12 @@
 """Tables of the whole family: the lines of a case, tapped one after the other."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Table, start, written
@@ -16,6 +17,12 @@ IN_SHEET = {"last_trick", "brisques", "card_points", "passed"}
 SCROLLS = "document.scrollingElement.scrollHeight > innerHeight"
 
 Line = dict[str, Any]
+
+
+def seldom(cases: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """The first of these cases for every run, the others for the slow one."""
+    first, *others = cases
+    return [first, *(pytest.param(*one, marks=pytest.mark.slow) for one in others)]
 
 
 def case(game: str, begins: str) -> dict[str, Any]:

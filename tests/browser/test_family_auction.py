@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from app.web.locale import Words
 from tests.browser.conftest import NewContext, Witness
-from tests.browser.family import SCROLLS, FamilyTable, case, sit
+from tests.browser.family import SCROLLS, FamilyTable, case, seldom, sit
 from tests.browser.table import quick
 
 FOUR = {"game": "frog", "players": ["Anne", "Basile", "Claire", "Denis"]}
@@ -23,7 +23,7 @@ def due(table: FamilyTable, figures: list[int]) -> None:
     table.reads(table.payments(), figures, signed=True)
 
 
-@pytest.mark.parametrize(("game", "name"), SERIES, ids=[f"{game}: {name}" for game, name in SERIES])
+@pytest.mark.parametrize(("game", "name"), seldom(SERIES), ids=[f"{game}: {name}" for game, name in SERIES])
 def test_a_series_is_played_by_taps_and_ends_with_its_winner(page: Page, lang: str, game: str, name: str) -> None:
     found = case(game, name)
     table = sit(page, lang, found["match"])

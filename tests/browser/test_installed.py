@@ -32,6 +32,7 @@ CLEARED = """async () =>
   !(await navigator.serviceWorker.getRegistration()) && !(await caches.keys()).length"""
 RELEASED = "from app.web import installed as i; from pathlib import Path; i.SOURCES += ((Path({!r}), '*.html'),); "
 READ = ("rules/bezique", "rules/frog", "rules/compare", "rules/glossary", "help")
+pytestmark = pytest.mark.slow  # servers are stopped and started, and workers take their time
 DOCUMENT = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": []}
 OFFLINE = {"fr": "Pas de réseau", "en": "No network"}
 KEYS = ["marriage", "bezique", "four_kings", "marriage", "four_queens"]

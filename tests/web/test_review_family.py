@@ -133,7 +133,7 @@ def test_a_player_who_is_ruined_pays_what_is_left(anne: Person, basile: Person) 
     page = anne.open(f"{score}/review")
 
     assert (
-        "Claire owes 120 and has 100. Claire pays Denis 34 chips. Claire pays Anne 33 chips. "
+        "Claire owes 120 chips and has 100. Claire pays Denis 34 chips. Claire pays Anne 33 chips. "
         "Claire pays Basile 33 chips. Settled +33 +33 −100 +34 Total 133 213 0 134" in feet(page)[1]
     )
     assert "Basile wins. 79 chips ahead. No chips left for Claire." in page.text

@@ -41,6 +41,7 @@ def server(marquoir: Path) -> Iterator[str]:
     folder = marquoir.parent.parent.parent
     environ = {key: value for key, value in os.environ.items() if not key.startswith(("MARQUOIR_", "PYTHON"))}
     environ |= {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data"), "MARQUOIR_RATE_LIMITS": "off"}
+    environ["MARQUOIR_DEVELOPMENT"] = "on"  # the page of patterns too
     with subprocess.Popen(
         [marquoir, "serve", "--port", "0"], cwd=folder, env=environ, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -73,13 +74,15 @@ def links(server: str, browser: OpenerDirector) -> list[str]:
 def fetch(address: str, browser: OpenerDirector | None = None) -> str:
     with (browser or build_opener()).open(Request(address), timeout=10) as answer:
         assert answer.status == 200
-        return str(answer.read().decode())
+        return str(answer.read().decode(errors="replace"))  # a picture is no text
 
 
 @pytest.fixture(scope="module")
 def filled(server: str, browser: OpenerDirector, links: list[str]) -> Callable[[str], list[str]]:
     """Fill a rule of an address with all that it may stand for: every game, both links of a match."""
-    games = [game["id"] for game in json.loads(fetch(f"{server}/games"))["games"]]
+    catalogue = json.loads(fetch(f"{server}/games"))["games"]
+    games = [game["id"] for game in catalogue]
+    with_cards = [game["id"] for game in catalogue if game["declarations"]]
 
     def found(page: str, wanted: str) -> str:
         match = re.search(wanted, fetch(f"{server}/en{page}", browser))
@@ -101,7 +104,7 @@ def filled(server: str, browser: OpenerDirector, links: list[str]) -> Callable[[
         rule = rule.replace("/join/<token>", f"/join/{invited[1]}").replace("m/<token>", links[0])
         paths = [
             rule.replace("<any(m, v):letter>/<token>", link).replace("<game_id>", game)
-            for link, game in product(links, games)
+            for link, game in product(links, with_cards if "finder" in rule else games)
         ]
         assert "<" not in paths[0], f"what {rule} may stand for is to be said here"
         return list(dict.fromkeys(paths))

@@ -1,11 +1,14 @@
 """A match as its review shows it: rounds, lines in sentences, running totals, and what was struck, by whom and when."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.scoring.marking import RoundScore
+from app.scoring.pages import Slate
 from app.scoring.round import Line, Round
 from app.scoring.terms import N_
+from app.store.reading import WrittenLine
 from app.store.slates import MatchRead
 from app.web import sentences
 from app.web.locale import Words
@@ -46,12 +49,39 @@ class RoundView:
     totals: tuple[str, ...]
 
 
+class _Strikes:
+    """Who struck what, looked up once for all the lines of a match."""
+
+    def __init__(self, written: Iterable[WrittenLine]) -> None:
+        self._entries = {line.entry.id: line.entry for line in written}
+        self._moments: defaultdict[str, set[str]] = defaultdict(set)
+        for entry in self._entries.values():
+            self._moments[entry.device].add(entry.at or "")
+
+    def told(self, words: Words, line: Line) -> str:
+        """Say when a line was struck, and whether by the phone that wrote it."""
+        striking = self._entries.get(line.struck_by or "")
+        if striking is None or not striking.at:
+            return words.say("Struck")
+        if not self._is_phone(striking.device):
+            return words.say("Struck at %(time)s", time=words.time(striking.at))
+        message = N_("Struck at %(time)s, by another device")
+        if striking.device == line.id.rpartition(".")[0]:
+            message = N_("Struck at %(time)s, by the device that wrote it")
+        return words.say(message, time=words.time(striking.at))
+
+    def _is_phone(self, device: str) -> bool:
+        """Whether a device wrote more than once; a plain form has a name of its own, whoever sent it."""
+        return len(self._moments[device]) > 1
+
+
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """Who looks: whether they may write, and the line they want to correct."""
+    """Who looks: whether they may write, the line they want to correct, and who struck what."""
 
     asked: str | None
     writes: bool
+    strikes: _Strikes
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +101,8 @@ def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writ
     """Return what the review of a match shows; `asked` is the line that is to be corrected, by one who `writes`."""
     slate = read.slate
     sides = sentences.sides(words, slate.game, slate.setup.players)
-    reader = _Reader(asked, writes)
-    rounds = tuple(_round(words, read, score, written, reader) for score, written in slate.played)
+    reader = _Reader(asked, writes, _Strikes(read.lines))
+    rounds = tuple(_round(words, slate, score, written, reader) for score, written in slate.played)
     return ReviewView(
         title=" – ".join(sides),
         game=words.say(slate.game.name),
@@ -84,13 +114,13 @@ def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writ
     )
 
 
-def _round(words: Words, read: MatchRead, score: RoundScore, written: Round, reader: _Reader) -> RoundView:
-    game, players = read.slate.game, read.slate.setup.players
+def _round(words: Words, slate: Slate, score: RoundScore, written: Round, reader: _Reader) -> RoundView:
+    game, players = slate.game, slate.setup.players
     return RoundView(
         number=score.number,
-        heading=sentences.heading(words, read.slate, score),
+        heading=sentences.heading(words, slate, score),
         closed=score.closed,
-        lines=tuple(_lines(words, read, score, written.lines, reader)),
+        lines=tuple(_lines(words, slate, score, written.lines, reader)),
         points=() if game.contracts else tuple(words.signed(points or 0) for points in score.points),
         card_points=card_points(words, score) if game.contracts else (),
         reckoned=reckoned(words, game, players, score),
@@ -99,10 +129,7 @@ def _round(words: Words, read: MatchRead, score: RoundScore, written: Round, rea
     )
 
 
-def _lines(
-    words: Words, read: MatchRead, score: RoundScore, lines: Sequence[Line], reader: _Reader
-) -> Iterator[LineView]:
-    slate = read.slate
+def _lines(words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line], reader: _Reader) -> Iterator[LineView]:
     asked = max((place for place, line in enumerate(lines) if line.stands and line.id == reader.asked), default=None)
     for one, after in zip(score.judged(lines), running(slate.game, score, lines), strict=True):
         line = one.line
@@ -113,29 +140,11 @@ def _lines(
             when=words.time(line.at) if line.at else "",
             struck=not line.stands,
             void=one.refused is not None,
-            note=reason if line.stands else _struck(words, read, line),
+            note=reason if line.stands else reader.strikes.told(words, line),
             totals=_figures(words, after) if after else (),
             asked=one.place - 1 == asked,
             correctable=reader.writes and line.stands,
         )
-
-
-def _struck(words: Words, read: MatchRead, line: Line) -> str:
-    """Say when a line was struck, and whether by the phone that wrote it."""
-    striking = next((other.entry for other in read.lines if other.entry.id == line.struck_by), None)
-    if striking is None or not striking.at:
-        return words.say("Struck")
-    if not _is_phone(read, striking.device):
-        return words.say("Struck at %(time)s", time=words.time(striking.at))
-    message = N_("Struck at %(time)s, by another device")
-    if striking.device == line.id.rpartition(".")[0]:
-        message = N_("Struck at %(time)s, by the device that wrote it")
-    return words.say(message, time=words.time(striking.at))
-
-
-def _is_phone(read: MatchRead, device: str) -> bool:
-    """Whether a device wrote more than once; a plain form has a name of its own, whoever sent it."""
-    return len({other.entry.at for other in read.lines if other.entry.device == device}) > 1
 
 
 def _figures(words: Words, figures: Sequence[int]) -> tuple[str, ...]:

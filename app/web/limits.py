@@ -38,6 +38,10 @@ class Limits:
     def count(self, kind: str, whose: str) -> None:
         """Count a request. Raises `TooMany`, and then does not count it."""
         self.weigh(kind, whose)
+        self.take(kind, whose)
+
+    def take(self, kind: str, whose: str) -> None:
+        """Count a request that was let through before."""
         self.counter.hit(self.most[kind], kind, whose)
 
     def weigh(self, kind: str, whose: str) -> None:
@@ -62,14 +66,14 @@ def register(app: Flask) -> None:
 
 def may_begin() -> None:
     """Let a match be begun, if not too many were. Raises `TooMany`."""
-    limits: Limits | None = current_app.extensions["limits"]
-    if limits:
+    if limits := _limits():
         limits.weigh("matches", _sender())
 
 
 def begun() -> None:
     """Count a match that was begun; one found again, as by a second tap, is not counted again."""
-    _count("matches", _sender())
+    if limits := _limits():
+        limits.take("matches", _sender())
 
 
 def unknown_link() -> None:
@@ -84,9 +88,14 @@ def tap(token: str, device: str) -> None:
 
 
 def _count(kind: str, whose: str) -> None:
-    limits: Limits | None = current_app.extensions["limits"]
-    if limits:
+    if limits := _limits():
         limits.count(kind, whose)
+
+
+def _limits() -> Limits | None:
+    """Return what counts here; None where nothing does."""
+    limits: Limits | None = current_app.extensions["limits"]
+    return limits
 
 
 def _sender() -> str:

@@ -9,12 +9,13 @@ from functools import partial
 from statistics import median
 from time import perf_counter, sleep
 
+from app.store.news import MOST
 from bench.clients import Client, Run, timed, together
 from bench.evening import Phone, match
 from bench.servers import Running
 from bench.taps import begin
 
-WATCHERS = 64
+WATCHERS = MOST
 PATIENCE = 10
 
 

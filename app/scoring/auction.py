@@ -76,16 +76,20 @@ def payments(game: Game, deal: Deal) -> tuple[tuple[int, int, int], ...]:
 
 def poor_seats(game: Game, deal: Deal) -> tuple[int, ...]:
     """Return the seats whose total this deal would take under 0, by payments or corrections (slough)."""
+    return _poor(game, deal, payments(game, deal))
+
+
+def _poor(game: Game, deal: Deal, owed: tuple[tuple[int, int, int], ...]) -> tuple[int, ...]:
     if not game.stake:
         return ()
-    owed = payments(game, deal)
     left = [had - sum(chips for payer, _, chips in owed if payer == seat) for seat, had in enumerate(deal.totals)]
     return tuple(seat for seat, chips in enumerate(left) if chips < 0)
 
 
 def paid(game: Game, deal: Deal) -> tuple[tuple[int, int, int], ...]:
     """Return what is really paid, as (payer, receiver, chips): a ruined player shares out what is left."""
-    owed, poor = payments(game, deal), poor_seats(game, deal)
+    owed = payments(game, deal)
+    poor = _poor(game, deal, owed)
     found: list[tuple[int, int, int]] = []
     for payer in dict.fromkeys(payer for payer, _, _ in owed):
         debts = {receiver: chips for one, receiver, chips in owed if one == payer}

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Select, Text, func, select, type_coerce
 
 from app.store.core import Store
-from app.store.finding import ANYONE, side_of
+from app.store.finding import ANYONE, result, side_of
 from app.store.listing import place_of
 from app.store.tables import finding, mark, match, player, round_, seat
 
@@ -171,12 +171,12 @@ def _take(table: Table, ended: Ended, seats: Sequence[int]) -> None:
     sides = len(ended.totals)
     for number, who in enumerate(seats):
         side = side_of(number, sides)
-        result = "draw" if ended.winner is None else "won" if ended.winner == side else "lost"
-        table.players[who].met(result, ended, ended.totals[side])
+        met = result("ended", ended.winner, side)
+        table.players[who].met(met, ended, ended.totals[side])
         for place, other in enumerate(seats):
-            if result == "won" and side_of(place, sides) != side:
+            if met == "won" and side_of(place, sides) != side:
                 table.beat[who, other] += 1
-            elif result == "draw" and side_of(place, sides) != side:
+            elif met == "draw" and side_of(place, sides) != side:
                 table.tied[who, other] += 1
     if ended.winner is not None:
         table.decided += 1
@@ -206,7 +206,7 @@ def _take_rounds(
         by_side = _read(points)
         sides = len(by_side)
         for place, who in enumerate(sitting[match_id]):
-            own = by_side[place % sides]
+            own = by_side[side_of(place, sides)]
             if own is None:
                 continue
             figures = table.players[who]

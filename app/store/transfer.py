@@ -8,7 +8,6 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from itertools import chain
 from tempfile import SpooledTemporaryFile
 from typing import IO, Protocol
@@ -170,4 +169,4 @@ def _declared(document: Document) -> dict[tuple[int, int], str]:
 
 def _id_of(document: Document) -> str:
     """Return the id of a document that has none, always the same of the same, so that it can be taken again."""
-    return links.shortened(sha256(_told(document, _declared(document)).encode()).digest())
+    return links.shortened(links.hashed(_told(document, _declared(document))))

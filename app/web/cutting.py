@@ -3,11 +3,10 @@
 import secrets
 from dataclasses import dataclass
 
-from app.scoring.cards import Rank, Suit
+from app.scoring.cards import SUIT_OF_LETTER, Card, Rank, Suit
 
 HIGHEST_FIRST = tuple(Rank)
 RANKS = {rank.value: rank for rank in Rank}
-SUITS = {suit.value[0].upper(): suit for suit in Suit}
 _RANDOM = secrets.SystemRandom()
 
 
@@ -27,8 +26,7 @@ def cut(seats: int, *, lowest: bool = False) -> Cut:
 
 def spelled(card: tuple[Rank, Suit]) -> str:
     """Write a card: `10H`."""
-    rank, suit = card
-    return f"{rank.value}{suit.value[0].upper()}"
+    return Card(*card).pattern
 
 
 def written(drawn: Cut) -> str:
@@ -38,7 +36,7 @@ def written(drawn: Cut) -> str:
 
 def read(text: str, seats: int, *, lowest: bool = False) -> Cut | None:
     """Read the cards drawn as `written` writes them; None where they are none that so many can have drawn."""
-    found = [(RANKS.get(card[:-1]), SUITS.get(card[-1:])) for card in text.split(".")]
+    found = [(RANKS.get(card[:-1]), SUIT_OF_LETTER.get(card[-1:])) for card in text.split(".")]
     cards = tuple((rank, suit) for rank, suit in found if rank and suit)
     apart = len({rank for rank, _ in cards}) == len(found) == seats
     return _dealt(cards, lowest=lowest) if apart else None

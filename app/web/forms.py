@@ -1,9 +1,7 @@
 """Plain forms as lines for the slate: the fields of wire.md, “Without scripts”."""
 
 import re
-from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from hashlib import sha256
 
 from werkzeug.datastructures import MultiDict
 
@@ -27,6 +25,7 @@ from app.scoring.game import PASSED, Game
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
 from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.terms import N_, HouseRule, Value
+from app.store.links import hashed, shortened
 from app.web.errors import refuse
 from app.web.house_view import written
 from app.web.reader import TOKEN, words
@@ -46,7 +45,7 @@ def figure(text: str) -> int | None:
 
 def id_for(*what: object) -> str:
     """Return the id of a match made by a form: the same for the same, so that a second tap makes no second match."""
-    return urlsafe_b64encode(sha256(repr(what).encode()).digest()[:16]).rstrip(b"=").decode()
+    return shortened(hashed(repr(what)))
 
 
 def setting(rule: HouseRule, text: str) -> Value | None:

@@ -52,7 +52,7 @@ def _paid(words: Words, game: Game, players: Sequence[str], deal: Deal, price: i
     payers = list(dict.fromkeys(payer for payer, _, _ in owed))
     receiver = owed[0][1]
     if owed != paid:
-        yield from _ruined(words, players, deal, owed)
+        yield from _ruined(words, players, game, deal, owed)
         for payer, other, chips in paid:
             names = {"payer": players[payer], "receiver": players[other]}
             yield words.say_n(
@@ -78,11 +78,14 @@ def _paid(words: Words, game: Game, players: Sequence[str], deal: Deal, price: i
         )
 
 
-def _ruined(words: Words, players: Sequence[str], deal: Deal, owed: Sequence[tuple[int, int, int]]) -> Iterator[str]:
+def _ruined(
+    words: Words, players: Sequence[str], game: Game, deal: Deal, owed: Sequence[tuple[int, int, int]]
+) -> Iterator[str]:
     """Say who owes more than is left."""
+    poor = auction.poor_seats(game, deal)
     for payer in dict.fromkeys(payer for payer, _, _ in owed):
-        debt, has = sum(chips for one, _, chips in owed if one == payer), max(0, deal.totals[payer])
-        if debt > has:
+        if payer in poor:
+            debt, has = sum(chips for one, _, chips in owed if one == payer), max(0, deal.totals[payer])
             yield words.say_n(
                 "%(name)s owes %(num)s chip and has %(has)s.",
                 "%(name)s owes %(num)s chips and has %(has)s.",

@@ -17,6 +17,7 @@ import pytest
 
 from app.config import Settings
 from app.store import sqlite
+from app.store.bounds import IN_A_ROUND
 from tests.slow.house import OLD_SQLITE, PYTHON, House, Phone, comes, device, figure, living, marquoir
 
 WRITERS = 8
@@ -96,13 +97,22 @@ def test_where_the_old_sqlite_is_at_fault_its_wal_is_not_used(tmp_path: Path) ->
 
 
 def fill(house: House, score: str) -> tuple[int, dict[str, str], Any]:
-    """Write until there is no room, and return the answer that says so."""
+    """Write until there is no room, and return the answer that says so; every line is worth one point to Anne.
+
+    A round is closed when it holds as many lines as it may; what its end is worth is taken off again.
+    """
     n = 1
     while True:
-        lines = [
-            {"n": n + k, "round": 1, "seat": 0, "key": "adjustment", "points": 1, "note": "x" * 200} for k in range(50)
-        ]
-        body = {"v": 1, "device": device(1), "base": 1, "lines": lines}
+        number, last = divmod(n - 1, IN_A_ROUND)
+        point = {"round": number + 1, "seat": 0, "key": "adjustment", "points": 1, "note": "x" * 200}
+        lines: list[dict[str, Any]] = [dict(point) for _ in range(50)]
+        if last == IN_A_ROUND - 50:
+            end = {"round": number + 1, "seat": 0}
+            counted: list[dict[str, Any]] = [end | {"key": "last_trick"}, end | {"key": "brisques", "count": 16}]
+            counted += [end | {"seat": 1, "key": "brisques", "count": 0}, point | {"points": 5 - 10 - 160}]
+            lines[-5:] = [*counted, {"round": number + 1, "close": True}]
+        numbered = [{"n": n + place, **line} for place, line in enumerate(lines)]
+        body = {"v": 1, "device": device(1), "base": 1, "lines": numbered}
         answer = house.ask("POST", f"{score}/lines", body, lang="fr")
         if answer[0] != 200:
             return answer
@@ -130,7 +140,7 @@ def require_reading(house: House, score: str, total: int) -> None:
 def test_a_full_disk_is_read_and_says_so(tmp_path: Path, program: tuple[str, ...]) -> None:
     house = House(tmp_path / "marquoir.db", program, {"MARQUOIR_MAX_DATABASE_MB": "1"})
     with living(house):
-        score = house.match()
+        score = house.match(house_rules={"target": 10_000})
         require_refusal(fill(house, score))
         (written,) = ask(house.database, "SELECT count(*), max(position) FROM line")
         assert written[0] == written[1]

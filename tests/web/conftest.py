@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from app import create_app
 from app.config import Settings
-from app.store import Store, migrate
+from app.store import Store, migrate, open_store
 from hatch_build import compile_catalogue
 from tests.web.checking import TRANSLATIONS, Page
 
@@ -45,14 +46,27 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCach
 
 
 @pytest.fixture
-def make_app(tmp_path: Path, empty_database: Path, compiled: FileSystemBytecodeCache) -> Iterator[Callable[..., Flask]]:
+def new_settings(tmp_path: Path, empty_database: Path) -> Callable[..., Settings]:
+    """Settings with an empty database of their own."""
+    many = count()
+
+    def make(**changes: Any) -> Settings:
+        path = tmp_path / f"{next(many)}.db"
+        shutil.copy(empty_database, path)
+        return Settings(database=path, **{"rate_limits": False, **changes})
+
+    return make
+
+
+@pytest.fixture
+def make_app(
+    new_settings: Callable[..., Settings], compiled: FileSystemBytecodeCache
+) -> Iterator[Callable[..., Flask]]:
     """Make an application over a database of its own, with other settings where they matter."""
     stores: list[Store] = []
 
     def make(**changes: Any) -> Flask:
-        path = tmp_path / f"{len(stores)}.db"
-        shutil.copy(empty_database, path)
-        app = create_app(Settings(database=path, **{"rate_limits": False, **changes}))
+        app = create_app(new_settings(**changes))
         app.jinja_env.bytecode_cache = compiled
         stores.append(app.extensions["store"])
         return app
@@ -62,9 +76,24 @@ def make_app(tmp_path: Path, empty_database: Path, compiled: FileSystemBytecodeC
         store.close()
 
 
+@pytest.fixture(scope="session")
+def rooms(empty_database: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
+    """The application of most tests, which takes longer to put together than a test to run."""
+    app = create_app(Settings(database=empty_database, rate_limits=False))
+    app.jinja_env.bytecode_cache = compiled
+    yield app
+    app.extensions["store"].close()
+
+
 @pytest.fixture
-def app(make_app: Callable[..., Flask]) -> Flask:
-    return make_app()
+def app(rooms: Flask, new_settings: Callable[..., Settings], monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    """That application over a database that nobody has used."""
+    settings = new_settings()
+    store = open_store(settings)
+    for name, value in (("settings", settings), ("store", store)):
+        monkeypatch.setitem(rooms.extensions, name, value)
+    yield rooms
+    store.close()
 
 
 @pytest.fixture

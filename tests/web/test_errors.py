@@ -18,7 +18,7 @@ either = pytest.mark.parametrize("lang", ["fr", "en"])
 
 
 @pytest.fixture
-def failing(app: Flask) -> FlaskClient:
+def failing(make_app: Callable[..., Flask]) -> FlaskClient:
     """An application with addresses that fail in every way there is."""
 
     def fail(status: int) -> NoReturn:
@@ -30,6 +30,7 @@ def failing(app: Flask) -> FlaskClient:
             refuse(status)
         abort(status)
 
+    app = make_app()
     app.add_url_rule("/<any(fr, en):lang>/fail/<int:status>", view_func=fail)
     app.add_url_rule("/fail/<int:status>", "fail_json", fail)
     return app.test_client()

@@ -1,5 +1,6 @@
 """What is answered when something cannot be done: a sentence in the reader's language, as a page or as JSON."""
 
+from dataclasses import dataclass
 from math import ceil
 from typing import NoReturn
 
@@ -16,44 +17,72 @@ MISDIRECTED = 421
 WAIT = 5
 """Seconds to wait before a database that was busy is asked again."""
 
-TITLES = {
-    400: N_("This could not be read"),
-    403: N_("This is not allowed"),
-    404: N_("There is nothing here"),
-    405: N_("This does not work this way"),
-    409: N_("This does not follow"),
-    413: N_("This is too much at once"),
-    421: N_("This is another house"),
-    422: N_("This cannot stand"),
-    429: N_("Too many at once"),
-    500: N_("Something went wrong here"),
-    503: N_("The slate cannot be written just now"),
-}
-SENTENCES = {
-    400: N_("What was sent is not in a form that can be read. Nothing was written."),
-    403: N_("This link only lets you watch, or the request came from another site. Nothing was written."),
-    404: N_("The address is wrong, or the link was renewed. Ask a player of the match for the new one."),
-    405: N_("This address does not take what was sent. Nothing was written."),
-    409: N_("Something written before this has not arrived. Nothing was written."),
-    413: N_("What was sent is longer than any slate. Nothing was written."),
-    421: N_("The pages are not served under this name."),
-    422: N_("What was sent cannot be written so. Nothing was written."),
-    429: N_("Wait a moment, then try again. Nothing was written."),
-    500: N_("The mistake is on this side, and has been noted. What was written before is safe."),
-    503: N_("Nothing was written. What stands on the slate is safe; try again in a moment."),
-}
-CODES = {
-    400: "malformed",
-    403: "forbidden",
-    404: "not_found",
-    405: "method",
-    409: "conflict",
-    413: "too_large",
-    421: "host",
-    422: "refused",
-    429: "too_many",
-    500: "error",
-    503: "unavailable",
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How a status is told: its code in JSON, its title and its sentence on a page."""
+
+    code: str
+    title: str
+    sentence: str
+
+
+STATUSES = {
+    400: Status(
+        "malformed",
+        N_("This could not be read"),
+        N_("What was sent is not in a form that can be read. Nothing was written."),
+    ),
+    403: Status(
+        "forbidden",
+        N_("This is not allowed"),
+        N_("This link only lets you watch, or the request came from another site. Nothing was written."),
+    ),
+    404: Status(
+        "not_found",
+        N_("There is nothing here"),
+        N_("The address is wrong, or the link was renewed. Ask a player of the match for the new one."),
+    ),
+    405: Status(
+        "method",
+        N_("This does not work this way"),
+        N_("This address does not take what was sent. Nothing was written."),
+    ),
+    409: Status(
+        "conflict",
+        N_("This does not follow"),
+        N_("Something written before this has not arrived. Nothing was written."),
+    ),
+    413: Status(
+        "too_large",
+        N_("This is too much at once"),
+        N_("What was sent is longer than any slate. Nothing was written."),
+    ),
+    421: Status(
+        "host",
+        N_("This is another house"),
+        N_("The pages are not served under this name."),
+    ),
+    422: Status(
+        "refused",
+        N_("This cannot stand"),
+        N_("What was sent cannot be written so. Nothing was written."),
+    ),
+    429: Status(
+        "too_many",
+        N_("Too many at once"),
+        N_("Wait a moment, then try again. Nothing was written."),
+    ),
+    500: Status(
+        "error",
+        N_("Something went wrong here"),
+        N_("The mistake is on this side, and has been noted. What was written before is safe."),
+    ),
+    503: Status(
+        "unavailable",
+        N_("The slate cannot be written just now"),
+        N_("Nothing was written. What stands on the slate is safe; try again in a moment."),
+    ),
 }
 
 
@@ -75,12 +104,13 @@ def refuse(status: int, sentence: str = "", code: str = "", **more: object) -> N
 def make_error(status: int, sentence: str = "", code: str = "", **more: object) -> Response:
     """Make the answer to something that cannot be done, with the words of its status where none are given."""
     say = reader.words().say
-    status = status if status in TITLES else 400
-    sentence = sentence or say(SENTENCES[status])
+    status = status if status in STATUSES else 400
+    told = STATUSES[status]
+    sentence = sentence or say(told.sentence)
     if reader.speaks_json():
-        response = jsonify({"code": code or CODES[status], "message": sentence, **more})
+        response = jsonify({"code": code or told.code, "message": sentence, **more})
     else:
-        context = {"title": say(TITLES[status]), "sentence": sentence, "back": _table() if status != 404 else None}
+        context = {"title": say(told.title), "sentence": sentence, "back": _table() if status != 404 else None}
         response = make_response(render_template("errors/error.html", **context))
     response.status_code = status
     response.vary.update(("Accept", "Accept-Language"))

@@ -4,7 +4,7 @@ from html import escape
 
 from gunicorn.http import errors as http
 
-from app.web.errors import SENTENCES, TITLES
+from app.web.errors import STATUSES
 from app.web.headers import ALWAYS, NEVER
 from app.web.locale import LANGUAGES, words_of
 
@@ -33,8 +33,8 @@ def status_of(error: BaseException) -> int:
 
 def answer(status: int) -> bytes:
     """Return a whole answer, in every language: nobody knows yet which one the sender reads."""
-    title, sentence = (text[SAID_AS.get(status, status)] for text in (TITLES, SENTENCES))
-    said = "".join(_said(lang, title, sentence) for lang in LANGUAGES)
+    told = STATUSES[SAID_AS.get(status, status)]
+    said = "".join(_said(lang, told.title, told.sentence) for lang in LANGUAGES)
     body = f"<!doctype html><html><head><title>Marquoir</title></head><body>{said}</body></html>\n".encode()
     headers = {
         "Connection": "close",

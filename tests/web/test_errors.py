@@ -9,7 +9,7 @@ from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from app.store import Unavailable
-from app.web.errors import CODES, SENTENCES, TITLES, refuse
+from app.web.errors import STATUSES, refuse
 from app.web.locale import words_of
 from tests.web.checking import Page
 from tests.web.conftest import PAGE, Person, Table
@@ -37,25 +37,28 @@ def failing(make_app: Callable[..., Flask]) -> FlaskClient:
 
 
 @either
-@pytest.mark.parametrize("status", sorted(TITLES))
+@pytest.mark.parametrize("status", sorted(STATUSES))
 def test_an_error_is_a_page_in_the_readers_language(failing: FlaskClient, status: int, lang: str) -> None:
     address = f"/{lang}/fail/{status}"
 
     page = Page(failing.get(address, headers=PAGE), address)
 
     assert page.status == status
-    assert words_of(lang).say(TITLES[status]) in page.text
-    assert words_of(lang).say(SENTENCES[status]) in page.text
+    assert words_of(lang).say(STATUSES[status].title) in page.text
+    assert words_of(lang).say(STATUSES[status].sentence) in page.text
     assert page.response.headers["Cache-Control"] == "no-store"
 
 
 @either
-@pytest.mark.parametrize("status", sorted(TITLES))
+@pytest.mark.parametrize("status", sorted(STATUSES))
 def test_an_error_of_the_wire_is_json_with_a_code_and_a_sentence(failing: FlaskClient, status: int, lang: str) -> None:
     answer = failing.get(f"/fail/{status}", headers={"Accept-Language": lang})
 
     assert answer.status_code == status
-    assert answer.get_json() == {"code": CODES[status], "message": words_of(lang).say(SENTENCES[status])}
+    assert answer.get_json() == {
+        "code": STATUSES[status].code,
+        "message": words_of(lang).say(STATUSES[status].sentence),
+    }
 
 
 @pytest.mark.parametrize("status", [429, 503])

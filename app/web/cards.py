@@ -67,7 +67,12 @@ def spoken(words: Words, patterns: Iterable[str]) -> str:
 
 def suits(words: Words) -> tuple[SuitView, ...]:
     """Return the four suits to choose from."""
-    return tuple(SuitView(suit.value, words.say(word)) for suit, word in SUITS.items())
+    return tuple(suit(words, each) for each in SUITS)
+
+
+def suit(words: Words, which: Suit) -> SuitView:
+    """Return a suit by its value and its word."""
+    return SuitView(which.value, words.say(SUITS[which]))
 
 
 def _card(words: Words, pattern: str) -> CardView:

@@ -1,6 +1,5 @@
 """Correcting a line: the form with what stands there now, and the change spelled out before it is written."""
 
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +9,7 @@ from app.scoring.pages import Slate
 from app.scoring.round import Line, Mark
 from app.scoring.slate import decide, evolve
 from app.scoring.terms import GROUPS, Fault
+from app.store.links import random_token
 from app.store.slates import MatchRead
 from app.web import forms, sentences
 from app.web.bid_view import BidView, belongs, bid_lines, bid_view
@@ -76,12 +76,8 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
     number, named = _place(slate, ask)
     bid = bool(named) and belongs(slate.game, named[0].mark)
     tally = _tally(slate.game, named) if not bid else ""
-    change: tuple[str, ...] = ()
-    refused = ""
-    act = None
-    if form.get("look") or form.get("take_away"):
-        act = forms.correction(form, slate.game)
-        change, refused = _outlook(words, slate, act)
+    act = forms.correction(form, slate.game) if form.get("look") or form.get("take_away") else None
+    change, refused = _outlook(words, slate, act) if act else ((), "")
     marks = act.by if act and act.by else tuple(line.mark for line in named) or (Mark("", 0),)
     return CorrectionView(
         round=number,
@@ -97,7 +93,7 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
         counts=_counts(slate, named, act),
         change=change,
         refused=refused,
-        device=secrets.token_urlsafe(16),
+        device=random_token(),
         fields=tuple(_fields(form)),
     )
 

@@ -54,13 +54,7 @@ def _paid(words: Words, game: Game, players: Sequence[str], deal: Deal, price: i
     if owed != paid:
         yield from _ruined(words, players, game, deal, owed)
         for payer, other, chips in paid:
-            names = {"payer": players[payer], "receiver": players[other]}
-            yield words.say_n(
-                "%(payer)s pays %(receiver)s %(num)s chip.",
-                "%(payer)s pays %(receiver)s %(num)s chips.",
-                chips,
-                **names,
-            )
+            yield _one(words, players[payer], players[other], chips)
     elif len(payers) == 1:
         yield words.say_n(
             "%(name)s pays each of the others %(num)s chip.",
@@ -76,6 +70,16 @@ def _paid(words: Words, game: Game, players: Sequence[str], deal: Deal, price: i
             names=words.names([players[payer] for payer in payers]),
             name=players[receiver],
         )
+
+
+def _one(words: Words, payer: str, receiver: str, chips: int) -> str:
+    return words.say_n(
+        "%(payer)s pays %(receiver)s %(num)s chip.",
+        "%(payer)s pays %(receiver)s %(num)s chips.",
+        chips,
+        payer=payer,
+        receiver=receiver,
+    )
 
 
 def _ruined(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 THOUSAND = 1000
 MOST_PEGS = 4
-MOST = (MOST_PEGS + 1) * THOUSAND
+MOST_POINTS = (MOST_PEGS + 1) * THOUSAND
 """What a marker can be set to, and one point more."""
 PILE = 10
 FEW_PILES = 4

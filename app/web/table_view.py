@@ -1,11 +1,10 @@
 """What the table page shows, made from a slate as plain values; no game is known by its name."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.scoring import settlement
-from app.scoring.cards import Suit
 from app.scoring.pages import Slate, left
 from app.web import auction_view, cards, key_view, sentences
 from app.web.auction_view import AuctionView
@@ -13,7 +12,7 @@ from app.web.cards import SuitView
 from app.web.house_view import HouseRuleView, house_view
 from app.web.key_view import FaultView, GroupView, KeyView, TallyView
 from app.web.locale import Words
-from app.web.plates import MOST, Chips, Plates, chips, plates
+from app.web.plates import MOST_POINTS, Chips, Plates, chips, plates
 from app.web.result_view import ResultView, finish_word, result_view
 from app.web.settled_view import SettlementView, last_settlement
 
@@ -87,7 +86,6 @@ class TableView:
     `sequence_makes` says that a sequence may make them as well as a marriage.
     """
 
-    title: str
     game: str
     round: int
     target: int | None
@@ -102,14 +100,18 @@ class TableView:
     making: bool
     sequence_makes: bool
     dealer: SeatView
-    trump: str | None
-    trump_word: str
+    trump: SuitView | None
     suits: tuple[SuitView, ...]
     house: tuple[HouseRuleView, ...]
     finish_word: str
     auction: AuctionView | None
     settlement: SettlementView | None
     result: ResultView | None
+
+    @property
+    def title(self) -> str:
+        """Who plays."""
+        return " – ".join(side.name for side in self.sides)
 
     @property
     def running(self) -> bool:
@@ -146,19 +148,14 @@ class TableView:
 
 def table_view(words: Words, slate: Slate, place: Place) -> TableView:
     """Return what the page of this slate shows."""
-    game, deal = slate.game, slate.deal
-    names = sentences.sides(words, game, slate.setup.players)
-    seats = _seats(slate)
-    making = is_making(slate)
+    game, seats, making = slate.game, _seats(slate), is_making(slate)
     groups = key_view.groups(words, game, left(slate), making=making)
-    trump = deal.trump or deal.named
     return TableView(
-        title=" – ".join(names),
         game=game.id,
         round=slate.current,
         target=game.number("target") or None,
         line=game.number("rubicon_line") or None,
-        sides=_sides(words, slate, names),
+        sides=_sides(words, slate),
         seats=seats,
         groups=groups,
         faults=key_view.faults(words, game),
@@ -167,11 +164,10 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
         turned_up=key_view.turned_up(game, groups),
         making=making,
         sequence_makes=game.trump == "first_marriage_or_sequence",
-        dealer=seats[deal.dealer],
-        trump=trump.value if trump else None,
-        trump_word=words.say(cards.SUITS[Suit(trump)]) if trump else "",
+        dealer=seats[slate.deal.dealer],
+        trump=_trump(words, slate),
         suits=cards.suits(words),
-        house=house_view(words, slate.game) if place.sheet == "house" else (),
+        house=house_view(words, game) if place.sheet == "house" else (),
         finish_word=finish_word(words, slate),
         auction=auction_view.auction_view(words, slate),
         settlement=last_settlement(words, slate),
@@ -189,8 +185,14 @@ def _seats(slate: Slate) -> tuple[SeatView, ...]:
     return tuple(SeatView(seat, slate.game.side_of(seat) + 1, names[seat]) for seat in range(slate.game.seats))
 
 
-def _sides(words: Words, slate: Slate, names: Sequence[str]) -> tuple[SideView, ...]:
+def _trump(words: Words, slate: Slate) -> SuitView | None:
+    trump = slate.deal.trump or slate.deal.named
+    return cards.suit(words, trump) if trump else None
+
+
+def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
     game, deal, totals = slate.game, slate.deal, slate.totals
+    names = sentences.sides(words, game, slate.setup.players)
     line, target = game.number("rubicon_line"), game.number("target")
     shown, goal = (deal.points, line) if line else (totals, target)
     settled = settlement.foreseen(game, deal) or (None,) * game.seats
@@ -211,7 +213,7 @@ def _sides(words: Words, slate: Slate, names: Sequence[str]) -> tuple[SideView, 
             deals=deal.dealer in side and slate.outcome is None,
             idle=auction_view.idle(slate, side[0]),
             state=auction_view.state(words, slate, side[0]),
-            plates=plates(shown[index], MOST if line else target) if goal else None,
+            plates=plates(shown[index], MOST_POINTS if line else target) if goal else None,
             chips=chips(totals[index]) if game.stake else None,
             counts=counts[index],
         )

@@ -9,13 +9,13 @@ from functools import partial
 from statistics import median
 from time import perf_counter, sleep
 
-from app.store.news import MOST
+from app.store.news import MOST_STREAMS
 from bench.clients import Client, Run, timed, together
 from bench.evening import Phone, match
 from bench.servers import Running
 from bench.taps import begin
 
-WATCHERS = MOST
+WATCHERS = MOST_STREAMS
 PATIENCE = 10
 
 

@@ -1,13 +1,12 @@
 """Carnets: the notebook of a household's matches, held by the browsers that have its cookie."""
 
-import secrets
 from datetime import datetime
 from typing import TypeAlias
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from app.store.core import Store
-from app.store.links import BYTES, derived, hashed
+from app.store.links import derived, hashed, random_token
 from app.store.players import OFFERED
 from app.store.tables import carnet, device, player
 
@@ -21,7 +20,7 @@ def new_cookie(store: Store, seed: str | None = None) -> str:
 
     With the seed of a page a form that is sent twice opens one carnet, though neither time the cookie came along.
     """
-    return derived(store, f"carnet|{seed}") if seed else secrets.token_urlsafe(BYTES)
+    return derived(store, f"carnet|{seed}") if seed else random_token()
 
 
 def owner(connection: Connection, given: Carnet, now: datetime) -> int:

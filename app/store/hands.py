@@ -9,7 +9,7 @@ from app.store.tables import line
 
 
 @dataclass(slots=True)
-class Hand:
+class Writer:
     """A device: how many lines it wrote, in how many requests, when the first and when the last."""
 
     lines: int
@@ -19,13 +19,13 @@ class Hand:
     version: int
 
 
-def hands(store: Store, match_id: int) -> tuple[Hand, ...]:
+def hands(store: Store, match_id: int) -> tuple[Writer, ...]:
     """Return the devices that wrote on a slate, in the order of their first lines."""
     asked = select(line.c.device, line.c.at, line.c.version).where(line.c.match == match_id).order_by(line.c.position)
-    found: dict[str, Hand] = {}
+    found: dict[str, Writer] = {}
     with store.reading() as connection:
         for device, at, version in connection.execute(asked):
-            hand = found.setdefault(device, Hand(0, 0, at, at, 0))
+            hand = found.setdefault(device, Writer(0, 0, at, at, 0))
             hand.lines += 1
             hand.requests += version != hand.version
             hand.version, hand.last_at = version, at or hand.last_at

@@ -1,6 +1,5 @@
 """Devices of a carnet: one lets another join by a link that is used up, any can leave."""
 
-import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -9,7 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from app.store.core import Store
 from app.store.errors import Missing
 from app.store.finding import ANYONE, refresh
-from app.store.links import BYTES, hashed
+from app.store.links import hashed, random_token
 from app.store.tables import carnet, device, finding, invitation, match, player, seat
 
 OPEN_FOR = timedelta(minutes=10)
@@ -36,7 +35,7 @@ class Invited:
 
 def invite(store: Store, number: int) -> str:
     """Return the token of a link by which one device can join a carnet, once and soon."""
-    token, now = secrets.token_urlsafe(BYTES), store.now()
+    token, now = random_token(), store.now()
     with store.writing() as connection:
         connection.execute(delete(invitation).where(invitation.c.until <= now))
         row = {"hash": hashed(token), "carnet": number, "until": now + OPEN_FOR}
@@ -57,7 +56,7 @@ def join(store: Store, token: str, cookie: str | None) -> str:
 
     The device gives up the carnet that its `cookie` opened. If nobody else holds that, its matches come along.
     """
-    fresh, now = secrets.token_urlsafe(BYTES), store.now()
+    fresh, now = random_token(), store.now()
     with store.writing() as connection:
         number = _open(connection, token, now)
         connection.execute(delete(invitation).where(invitation.c.hash == hashed(token)))
@@ -127,7 +126,7 @@ def _bring(connection: Connection, old: int, new: int) -> None:
     twice = select(match.c.id).where(match.c.carnet == old, match.c.document_id.in_(held))
     for match_id in connection.execute(twice).scalars().all():  # both are kept, each under an id of its own
         other = update(match).where(match.c.id == match_id)
-        connection.execute(other.values(document_id=secrets.token_urlsafe(BYTES)))
+        connection.execute(other.values(document_id=random_token()))
     theirs = player.alias()
     same = select(player.c.id, theirs.c.id).join_from(player, theirs, theirs.c.folded == player.c.folded)
     for mine, twin in connection.execute(same.where(player.c.carnet == old, theirs.c.carnet == new)).all():

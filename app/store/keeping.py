@@ -13,7 +13,7 @@ from app.store.tables import match
 
 KEPT = timedelta(days=1)
 """How long a deleted match can be had back."""
-AT_ONCE = 20
+MOST_THROWN = 20
 """Matches that are thrown away in one go, so that no tap waits long behind it."""
 
 
@@ -70,7 +70,7 @@ def put_back(connection: Connection, match_id: int) -> None:
 
 def throw_away(connection: Connection, now: datetime) -> None:
     """Throw away, some at a time and of all carnets, what was deleted more than a day ago."""
-    gone = select(match.c.id).where(match.c.deleted <= now - KEPT).limit(AT_ONCE)
+    gone = select(match.c.id).where(match.c.deleted <= now - KEPT).limit(MOST_THROWN)
     connection.execute(delete(match).where(match.c.id.in_(gone)))
 
 

@@ -70,6 +70,11 @@ def derived(store: Store, what: str) -> str:
     return shortened(hmac.digest(store.secret, what.encode(), sha256))
 
 
+def random_token() -> str:
+    """Return 128 bits that nobody can guess: 22 characters of base64url."""
+    return secrets.token_urlsafe(BYTES)
+
+
 def shortened(digest: bytes) -> str:
     """Cut a digest to 128 bits: 22 characters of base64url."""
     return urlsafe_b64encode(digest[:BYTES]).rstrip(b"=").decode()

@@ -68,7 +68,7 @@ class MatchRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class MatchPage:
     """Matches, newest first, and the place where the next page begins (None: there is none)."""
 
     rows: tuple[MatchRow, ...]
@@ -78,7 +78,9 @@ class Page:
 EVERYTHING = Wanted()
 
 
-def page(store: Store, carnet: int, before: str | None = None, limit: int = PAGE, wanted: Wanted = EVERYTHING) -> Page:
+def page(
+    store: Store, carnet: int, before: str | None = None, limit: int = PAGE, wanted: Wanted = EVERYTHING
+) -> MatchPage:
     """Return a page of a carnet; a `before` that is no place raises ValueError."""
     asked = _asked(carnet, wanted).limit(limit + 1)
     if before is not None:
@@ -89,7 +91,7 @@ def page(store: Store, carnet: int, before: str | None = None, limit: int = PAGE
         found = connection.execute(asked).all()
         sitting = seats_of(connection, [row.id for row in found[:limit]])
     rows = tuple(row_of(row, sitting[row.id]) for row in found[:limit])
-    return Page(rows, place_of(found[limit - 1].started, found[limit - 1].id) if len(found) > limit else None)
+    return MatchPage(rows, place_of(found[limit - 1].started, found[limit - 1].id) if len(found) > limit else None)
 
 
 def running(store: Store, carnet: int, limit: int = RUNNING) -> tuple[MatchRow, ...]:

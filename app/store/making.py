@@ -47,7 +47,7 @@ def require_possible(document: Document) -> None:
 
 def draft(store: Store, document: Document) -> Draft:
     """Write a document's lines as those of a device of its own. Raises `Impossible` for lines that cannot stand."""
-    transcript = Transcript(secrets.token_urlsafe(links.BYTES))
+    transcript = Transcript(links.random_token())
     slate = _possible(document, transcript.copy(document))
     match_id = secrets.randbelow(LARGEST) + 1
     answers = [Answer(entry, number, on_slate=True, foreign_id=own) for entry, number, own in transcript.acts]
@@ -72,7 +72,7 @@ def _columns(store: Store, match_id: int, document: Document, slate: Slate, acts
     last_at = next((entry.at for entry, _, _ in reversed(acts) if entry.at), None)
     return {
         "id": match_id,
-        "document_id": document.id or secrets.token_urlsafe(links.BYTES),
+        "document_id": document.id or links.random_token(),
         "game": document.setup.game,
         "first_dealer": document.setup.first_dealer,
         "house_rules": dict(document.setup.house_rules),

@@ -10,7 +10,7 @@ from threading import Event, Lock, Thread
 from time import monotonic, sleep
 from typing import TypeAlias
 
-MOST = 64
+MOST_STREAMS = 64
 """Streams at once; the server has more threads than that, so that taps go on."""
 TICK = 0.1
 """Seconds between two rounds of the ticker."""
@@ -85,7 +85,7 @@ class News:
     def join(self, stream: Stream, look: Look) -> bool:
         """Let a stream have the news; False where there are too many, or no more is to come."""
         with self._lock:
-            if self._ended or len(self._streams) >= MOST:
+            if self._ended or len(self._streams) >= MOST_STREAMS:
                 return False
             self._streams = (*self._streams, stream)
             self.stir()  # it may have grown since its version was read

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
-MOST = 256
+MOST_KEPT = 256
 """Matches; more are not played at once from one process."""
 
 
@@ -45,5 +45,5 @@ class Recent(Generic[T]):
         with self._lock:
             self._kept[read.match_id] = read
             self._kept.move_to_end(read.match_id)
-            if len(self._kept) > MOST:
+            if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)

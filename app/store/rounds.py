@@ -36,14 +36,14 @@ class RoundRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class RoundPage:
     """Rounds, newest first, and the place where the next page begins (None: there is none)."""
 
     rows: tuple[RoundRow, ...]
     next: str | None
 
 
-def page(store: Store, carnet: int, sought: Sought, before: str | None = None, limit: int = PAGE) -> Page:
+def page(store: Store, carnet: int, sought: Sought, before: str | None = None, limit: int = PAGE) -> RoundPage:
     """Return a page of rounds; a `before` that is no place raises ValueError."""
     asked = _asked(carnet, sought).limit(limit + 1)
     if before is not None:
@@ -58,7 +58,7 @@ def page(store: Store, carnet: int, sought: Sought, before: str | None = None, l
         sitting = seats_of(connection, sorted({row.id for row in rows}))
     shown = rows[:limit]
     last = f"{place_of(shown[-1].started, shown[-1].id)}.{shown[-1].number}" if len(rows) > limit else None
-    return Page(tuple(_row(row, sitting[row.id]) for row in shown), last)
+    return RoundPage(tuple(_row(row, sitting[row.id]) for row in shown), last)
 
 
 def _asked(carnet: int, sought: Sought) -> Select[*tuple[Any, ...]]:

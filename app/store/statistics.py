@@ -20,7 +20,7 @@ SECONDS = 60
 RARE = ("double_bezique", "triple_bezique", "quadruple_bezique", "quintuple_bezique")
 SHOWN = 10
 """Of those, the latest."""
-LONGEST = 12 * 60
+LONGEST_MATCH = 12 * 60
 """Minutes; a match that lasted longer was put aside and taken up again."""
 
 
@@ -185,7 +185,7 @@ def _take(table: Table, ended: Ended, seats: Sequence[int]) -> None:
     if ended.finished_at:
         lasted = datetime.fromisoformat(ended.finished_at) - datetime.fromisoformat(ended.started_at)
         minutes = round(lasted.total_seconds() / SECONDS)
-        if 0 < minutes <= LONGEST:
+        if 0 < minutes <= LONGEST_MATCH:
             table.minutes.append(minutes)
 
 

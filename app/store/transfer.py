@@ -27,7 +27,7 @@ from app.store.making import require_possible
 from app.store.requests import Impossible
 from app.store.tables import match
 
-LONGEST = 16 * 1024 * 1024
+LONGEST_DOCUMENT = 16 * 1024 * 1024
 """Bytes of one document; an evening has some 5 000, and the longest match that can be scored goes in."""
 MOST_LINES = 20_000
 """Lines of one match, in all its rounds; to mark more than that at once would take seconds."""
@@ -122,7 +122,7 @@ def _require_bounds(document: Document) -> None:
 
 def _objects(file: Source) -> Iterator[tuple[int | None, object]]:
     """Yield what JSON there is in a file, with the line it stands on. Raises `Unfit`."""
-    lines = enumerate(iter(lambda: file.readline(LONGEST + 1), b""), start=1)
+    lines = enumerate(iter(lambda: file.readline(LONGEST_DOCUMENT + 1), b""), start=1)
     written = ((number, line) for number, line in lines if line.strip())
     for first, line in written:
         try:
@@ -136,7 +136,7 @@ def _objects(file: Source) -> Iterator[tuple[int | None, object]]:
 
 
 def _json(number: int, line: bytes) -> object:
-    if len(line) > LONGEST:
+    if len(line) > LONGEST_DOCUMENT:
         raise Unfit(number, Unreadable("longer than any match"))
     try:
         return loads(line.rstrip())
@@ -146,12 +146,12 @@ def _json(number: int, line: bytes) -> object:
 
 def _whole(file: Source, first: int, line: bytes) -> object:
     """Read a file whose first line is no document as one that is spread over several lines."""
-    text = b"\n" * (first - 1) + line + file.read(LONGEST + 1)
+    text = b"\n" * (first - 1) + line + file.read(LONGEST_DOCUMENT + 1)
     try:
         return loads(text)
     except NotJson as error:
         # What is too long to be one document has many, and the first of them is wrong.
-        raise Unfit(first if len(text) > LONGEST else None, Unreadable(str(error))) from None
+        raise Unfit(first if len(text) > LONGEST_DOCUMENT else None, Unreadable(str(error))) from None
 
 
 def _told(document: Document, codes: Mapping[tuple[int, int], str]) -> str:

@@ -13,7 +13,7 @@ from app.web.locale import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class BidChoice:
     """Something to choose, and whether it is what stands there."""
 
     value: str
@@ -25,8 +25,8 @@ class Choice:
 class BidView:
     """The fields that correct a bid: the contracts, those who play this round, and the card points as written."""
 
-    contracts: tuple[Choice, ...]
-    bidders: tuple[Choice, ...]
+    contracts: tuple[BidChoice, ...]
+    bidders: tuple[BidChoice, ...]
     points: str
 
 
@@ -50,7 +50,7 @@ def bid_view(words: Words, slate: Slate, number: int, marks: Sequence[Mark]) -> 
     bidder = playing[0] if contract.seat is None else contract.seat
     contracts = [(item.key, words.say(item.name)) for item in game.contracts] + [(PASSED, words.say("All pass"))]
     return BidView(
-        tuple(Choice(key, name, key == contract.key) for key, name in contracts),
-        tuple(Choice(str(seat), players[seat], seat == bidder) for seat in playing),
+        tuple(BidChoice(key, name, key == contract.key) for key, name in contracts),
+        tuple(BidChoice(str(seat), players[seat], seat == bidder) for seat in playing),
         "" if points is None else str(points),
     )

@@ -9,7 +9,7 @@ from app.games import GAMES
 from app.scoring.game import agreed
 from app.scoring.terms import Setup
 from app.store import carnets, keeping, links, listing, players
-from app.store.listing import MatchRow, Page
+from app.store.listing import MatchPage, MatchRow
 from app.store.players import Player
 from app.web import guards, reader
 from app.web.carnet_search import search_view, searched
@@ -28,7 +28,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListedMatch:
     """A match in the list; `own` is its page in the carnet, `at` where it is looked at, by a link that is not ended."""
 
     own: str
@@ -49,9 +49,9 @@ def page() -> str:
     known = _known(mine) if mine else []
     search = searched(request.args, known)
     try:
-        found = listing.page(store, mine, before, wanted=search.wanted) if mine else Page((), None)
+        found = listing.page(store, mine, before, wanted=search.wanted) if mine else MatchPage((), None)
     except ValueError:  # not a place in a carnet: it is opened at its first page
-        before, found = None, listing.page(store, mine, wanted=search.wanted) if mine else Page((), None)
+        before, found = None, listing.page(store, mine, wanted=search.wanted) if mine else MatchPage((), None)
     return render_template(
         "carnet/carnet.html",
         first=before is None,
@@ -70,12 +70,12 @@ def deleted() -> str:
     return render_template("carnet/deleted.html", entries=entries(keeping.removed(guards.store(), guards.mine())))
 
 
-def entries(rows: Iterable[MatchRow]) -> list[Entry]:
+def entries(rows: Iterable[MatchRow]) -> list[ListedMatch]:
     """Return the matches of these rows as a list shows them."""
     return [entry(row) for row in rows]
 
 
-def entry(row: MatchRow) -> Entry:
+def entry(row: MatchRow) -> ListedMatch:
     """Return a match as a list shows it."""
     say = words()
     game = GAMES[row.game]
@@ -91,7 +91,7 @@ def entry(row: MatchRow) -> Entry:
     review = f"{at}/review" if at else ""
     own = f"/{say.lang}/carnet/match/{row.match_id}"
     day = say.date(row.started_at)
-    return Entry(own, at or own, review, say.say(game.name), day, sides, running, said, row.note or "")
+    return ListedMatch(own, at or own, review, say.say(game.name), day, sides, running, said, row.note or "")
 
 
 def link(row: MatchRow) -> str:
@@ -110,7 +110,7 @@ def _known(mine: int) -> list[Player]:
     return offered + [one for one in players.known(guards.store(), mine) if str(one.id) in asked]
 
 
-def _just_deleted(mine: int | None) -> Entry | None:
+def _just_deleted(mine: int | None) -> ListedMatch | None:
     """Return the match that the form before deleted, so that it can be had back at once."""
     asked = request.args.get("deleted", "")
     rows = keeping.removed(guards.store(), mine) if mine and asked else ()

@@ -14,16 +14,16 @@ from app.web.reader import words
 
 carnet_devices = Blueprint("carnet_devices", __name__)
 
-PAGE = f"{reader.PREFIX}/carnet/devices"
+DEVICES = f"{reader.PREFIX}/carnet/devices"
 
 
-@carnet_devices.get(PAGE)
+@carnet_devices.get(DEVICES)
 def show() -> str:
     """Show who holds the carnet."""
     return _show()
 
 
-@carnet_devices.post(f"{PAGE}/name")
+@carnet_devices.post(f"{DEVICES}/name")
 def call() -> Response:
     """Give the carnet a name; an empty one takes it away."""
     try:
@@ -34,14 +34,14 @@ def call() -> Response:
     return reader.to(f"/{words().lang}/carnet/devices")
 
 
-@carnet_devices.post(f"{PAGE}/invite")
+@carnet_devices.post(f"{DEVICES}/invite")
 def invite() -> str:
     """Show a link by which one device can join; it stands on this answer alone, which is not kept."""
     token = joining.invite(guards.store(), guards.mine())
     return _show(f"{request.host_url}carnet/join/{token}")
 
 
-@carnet_devices.get(f"{PAGE}/<int(max=9223372036854775807):which>/leave")
+@carnet_devices.get(f"{DEVICES}/<{reader.NUMBER}:which>/leave")
 def ask(which: int) -> str:
     """Ask once whether a device, this one or another, is to leave."""
     devices = joining.devices(guards.store(), guards.mine(), _cookie())
@@ -49,7 +49,7 @@ def ask(which: int) -> str:
     return render_template("carnet/leave.html", one=one, since=_day(one), alone=len(devices) == 1)
 
 
-@carnet_devices.post(f"{PAGE}/<int(max=9223372036854775807):which>/leave")
+@carnet_devices.post(f"{DEVICES}/<{reader.NUMBER}:which>/leave")
 def leave(which: int) -> Response:
     """Let a device leave; this one forgets its cookie."""
     mine = guards.mine()

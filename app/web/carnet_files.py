@@ -11,6 +11,7 @@ from app.store.transfer import Unfit
 from app.web import guards, headers, limits, reader, sentences
 from app.web.carnet_match import ONE
 from app.web.errors import refuse
+from app.web.locale import NONE
 from app.web.reader import words
 from app.web.spreadsheet import sheet
 
@@ -38,7 +39,7 @@ def upload() -> Response | tuple[str, int]:
     limits.begun()
     mine = guards.own_carnet()
     try:
-        report = transfer.take(guards.store(), Counted(given.stream), mine)
+        report = transfer.take(guards.store(), Bounded(given.stream), mine)
     except Unfit as unfit:
         return _show(unfit=unfit), 422
     return guards.hand_out(reader.to(f"/{words().lang}/carnet/files?written={report.written}&same={report.same}"), mine)
@@ -72,7 +73,7 @@ def one_sheet(match_id: int) -> Response:
     return _sent(sheet(guards.store(), [match_id]), "text/csv", f"marquoir-{own.started_at[:10]}.csv")
 
 
-class Counted:
+class Bounded:
     """A file that is refused once it has more lines than are taken."""
 
     def __init__(self, file: IO[bytes]) -> None:
@@ -124,5 +125,5 @@ def _why(unfit: Unfit) -> tuple[str, str, list[str]]:
 
 
 def _refused(item: dict[str, object]) -> str:
-    values = {"round": item["round"], "line": item["line"] or "–", "why": item["message"]}
+    values = {"round": item["round"], "line": item["line"] or NONE, "why": item["message"]}
     return words().say("Round %(round)s, line %(line)s: %(why)s", **values)

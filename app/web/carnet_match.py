@@ -12,7 +12,7 @@ from app.web.reader import words
 
 carnet_match = Blueprint("carnet_match", __name__, url_prefix=f"{reader.PREFIX}/carnet/match")
 
-ONE = "/<int(max=9223372036854775807):match_id>"
+ONE = f"/<{reader.NUMBER}:match_id>"
 
 
 @carnet_match.get(ONE)

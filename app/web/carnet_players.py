@@ -7,12 +7,12 @@ from app.store import players
 from app.store.players import Player, Together
 from app.web import guards, reader, sentences
 from app.web.errors import refuse
-from app.web.new import NAMES
+from app.web.new import WRONG_NAMES
 from app.web.reader import words
 
 carnet_players = Blueprint("carnet_players", __name__, url_prefix=f"{reader.PREFIX}/carnet/players")
 
-ONE = "/<int(max=9223372036854775807):who>"
+WHO = f"/<{reader.NUMBER}:who>"
 
 
 @carnet_players.get("")
@@ -22,20 +22,20 @@ def everyone() -> str:
     return render_template("carnet/players.html", players=[(one, _many(one)) for one in found])
 
 
-@carnet_players.get(ONE)
+@carnet_players.get(WHO)
 def show(who: int) -> str:
     """Show one player, and the field of the name."""
     return _show(_known(who))
 
 
-@carnet_players.post(ONE)
+@carnet_players.post(WHO)
 def rename(who: int) -> Response | str | tuple[str, int]:
     """Rename a player; a name that is somebody's already is asked about first, and then makes them one."""
     one = _known(who)
     try:
         name = clean_name(request.form.get("name", ""))
     except Unacceptable as error:
-        return _show(one, fault=words().say(NAMES[error.code])), 422
+        return _show(one, fault=words().say(WRONG_NAMES[error.code])), 422
     others = [twin for twin in players.known(guards.store(), guards.mine(), fold(name)) if twin.id != who]
     if others and "merge" not in request.form:
         return _show(one, name, twin=others[0])
@@ -47,7 +47,7 @@ def rename(who: int) -> Response | str | tuple[str, int]:
     return reader.to(f"/{words().lang}/carnet/players/{kept}")
 
 
-@carnet_players.post(f"{ONE}/forget")
+@carnet_players.post(f"{WHO}/forget")
 def forget(who: int) -> Response:
     """Forget a name that nobody plays under."""
     if not players.forget(guards.store(), guards.mine(), who):

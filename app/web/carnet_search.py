@@ -14,7 +14,7 @@ from app.web.errors import refuse
 from app.web.forms import Form, figure
 from app.web.locale import Words
 
-LONGEST = 80
+LONGEST_SEARCH = 80
 FIELDS = ("words", "player", "over", "game", "month", "result", "double", "dealt", "rounds")
 
 
@@ -51,9 +51,9 @@ def searched(form: Form, known: Sequence[Player]) -> Search:
         refuse(400)
     right = is_month(month)
     player, over = _player(form.get("player"), known), _player(form.get("over"), known)
-    words = form.get("words", "").strip()[:LONGEST]
+    words = form.get("words", "").strip()[:LONGEST_SEARCH]
     wanted = Wanted(player, game, result, month if right else None, words, over, **_of_a_figure(form))
-    return Search(wanted, "" if right else month[:LONGEST])
+    return Search(wanted, "" if right else month[:LONGEST_SEARCH])
 
 
 def search_view(words: Words, search: Search, known: Sequence[Player]) -> SearchView:

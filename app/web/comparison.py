@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.scoring.game import Game, agreed
+from app.scoring.game import Game
 from app.scoring.round import LAST_TRICK
-from app.scoring.terms import N_, Setup
+from app.scoring.terms import N_
+from app.web.catalogue import table_of
 from app.web.families import families
 from app.web.locale import Words
 
@@ -78,7 +79,7 @@ def _pays(say: Words, game: Game) -> str:
     """Tell what pays most, and the last trick; of contracts, what each is paid."""
     if game.contracts:
         return ", ".join(f"{say.say(item.name)} {say.number(item.rate)}" for item in game.contracts)
-    table = agreed(game, Setup(game.id, tuple(map(str, range(game.players[1])))))
+    table = table_of(game)
     best = sorted(table.in_force, key=lambda item: -item.points)[:BEST]
     last = [item for item in table.in_force if item.key == LAST_TRICK]
     return ", ".join(f"{say.low(item.name)} {say.number(item.points)}" for item in [*best, *last])

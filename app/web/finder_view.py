@@ -26,7 +26,7 @@ class CardKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WordKey:
     """A key among others: what a tap on it says, its word, whether it is chosen, or how often."""
 
     tap: str
@@ -62,9 +62,9 @@ class FinderView:
     held: int
     counted: str
     best: str
-    trumps: tuple[Choice, ...]
-    tricks: tuple[Choice, ...]
-    said: tuple[tuple[str, tuple[Choice, ...]], ...]
+    trumps: tuple[WordKey, ...]
+    tricks: tuple[WordKey, ...]
+    said: tuple[tuple[str, tuple[WordKey, ...]], ...]
     laid: tuple[CardKey, ...]
     fields: tuple[tuple[str, str], ...]
     trump: str
@@ -116,20 +116,20 @@ def _card_key(words: Words, kind: str, card: Card, count: int) -> CardKey:
     return CardKey(f"{kind}.{card.pattern}", shown, count, cards.spoken(words, (card.pattern,)))
 
 
-def _trumps(words: Words, game: Game, trump: Suit | None) -> tuple[Choice, ...]:
+def _trumps(words: Words, game: Game, trump: Suit | None) -> tuple[WordKey, ...]:
     named = tuple(
-        Choice(f"trump.{suit}", words.say(word), int(suit == trump), suit) for suit, word in cards.SUITS.items()
+        WordKey(f"trump.{suit}", words.say(word), int(suit == trump), suit) for suit, word in cards.SUITS.items()
     )
     none = words.say("Not known") if game.turn_up else words.say("None yet")
-    return (*named, Choice("trump.", none, int(trump is None)))
+    return (*named, WordKey("trump.", none, int(trump is None)))
 
 
-def _tricks(words: Words, tricks: int | None) -> tuple[Choice, ...]:
-    few = tuple(Choice(f"tricks.{n}", words.number(n), int(n == tricks)) for n in range(1, MOST_TRICKS + 1))
-    return (Choice("tricks.", words.say("Enough"), int(tricks is None)), *few)
+def _tricks(words: Words, tricks: int | None) -> tuple[WordKey, ...]:
+    few = tuple(WordKey(f"tricks.{n}", words.number(n), int(n == tricks)) for n in range(1, MOST_TRICKS + 1))
+    return (WordKey("tricks.", words.say("Enough"), int(tricks is None)), *few)
 
 
-def _said(words: Words, given: Asked) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+def _said(words: Words, given: Asked) -> tuple[tuple[str, tuple[WordKey, ...]], ...]:
     """Return the keys that say what was declared before: a row for each declaration, of plain suits a key for each."""
     rows = []
     for item in declarable(given.game):
@@ -138,7 +138,7 @@ def _said(words: Words, given: Asked) -> tuple[tuple[str, tuple[Choice, ...]], .
         for suit in suits:
             tap = f"say.{item.key}-{suit}" if suit else f"say.{item.key}"
             count = given.hand.declared.get((item.key, suit), 0)
-            choices.append(Choice(tap, words.say(cards.SUITS[suit]) if suit else "", count, suit or ""))
+            choices.append(WordKey(tap, words.say(cards.SUITS[suit]) if suit else "", count, suit or ""))
         rows.append((words.say(item.name), tuple(choices)))
     return tuple(rows)
 

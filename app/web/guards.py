@@ -1,6 +1,5 @@
 """Who may do what: one guard loads and authorises, or answers 404; foreign forms are turned away."""
 
-import secrets
 from dataclasses import dataclass
 from urllib.parse import unquote_to_bytes
 
@@ -14,7 +13,7 @@ from app.web import cookies, limits
 from app.web.errors import refuse
 from app.web.reader import TOKEN, on_this_site, words
 
-LONGEST = 64 * 1024
+LONGEST_BODY = 64 * 1024
 """Bytes that the body of a request may have."""
 LONGEST_BY_ENDPOINT = {"live.create": 1024 * 1024, "carnet_files.upload": 32 * 1024 * 1024}
 """A match file may be longer, and one of many matches longer still."""
@@ -24,7 +23,7 @@ READ_AS_IT_COMES = frozenset({"carnet_files.upload"})
 URL_ENCODED = "application/x-www-form-urlencoded"
 FORMS = frozenset({URL_ENCODED, "multipart/form-data"})
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-KINDS: dict[str, links.Kind] = {"m": "score", "v": "watch"}
+KIND_OF_LETTER: dict[str, links.Kind] = {"m": "score", "v": "watch"}
 """The kind of link that the first letter of its address stands for."""
 
 
@@ -41,7 +40,7 @@ class Door:
     @property
     def writes(self) -> bool:
         """Whether this link lets one write."""
-        return KINDS[self.letter] == "score"
+        return KIND_OF_LETTER[self.letter] == "score"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def register(app: Flask) -> None:
     app.before_request(same_origin)
     app.before_request(not_too_long)
     app.before_request(in_utf_8)
-    app.jinja_env.globals["carnet_seed"] = lambda: secrets.token_urlsafe(16)
+    app.jinja_env.globals["carnet_seed"] = links.random_token
 
 
 def store() -> Store:
@@ -81,7 +80,7 @@ def not_too_long() -> None:
     """Refuse a body that is too long (413), also where its length is not told before: such a one would be cut short."""
     if request.method in SAFE:
         return
-    most = LONGEST_BY_ENDPOINT.get(request.endpoint or "", LONGEST)
+    most = LONGEST_BY_ENDPOINT.get(request.endpoint or "", LONGEST_BODY)
     request.max_content_length = most
     if request.endpoint in READ_AS_IT_COMES and request.headers.get("Transfer-Encoding"):
         refuse(400)  # it would have to be kept to be measured
@@ -104,7 +103,7 @@ def in_utf_8() -> None:
 
 def door(letter: str, token: str) -> Door:
     """Return the door that a link opens; an unknown or renewed one is answered 404."""
-    found = links.find_match(store(), KINDS[letter], token) if TOKEN.fullmatch(token) else None
+    found = links.find_match(store(), KIND_OF_LETTER[letter], token) if TOKEN.fullmatch(token) else None
     if found is None:
         limits.unknown_link()
         refuse(404)

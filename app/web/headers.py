@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 FORBIDDEN = ("default-src", "base-uri", "frame-ancestors")
-OURS = ("connect-src", "form-action", "img-src", "manifest-src", "script-src", "style-src", "worker-src")
-POLICY = "; ".join([f"{kind} 'none'" for kind in FORBIDDEN] + [f"{kind} 'self'" for kind in OURS])
+FROM_US = ("connect-src", "form-action", "img-src", "manifest-src", "script-src", "style-src", "worker-src")
+POLICY = "; ".join([f"{kind} 'none'" for kind in FORBIDDEN] + [f"{kind} 'self'" for kind in FROM_US])
 """Nothing inline, nothing from elsewhere, in nobody's frame."""
 ALWAYS = {
     "Content-Security-Policy": POLICY,

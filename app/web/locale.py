@@ -16,6 +16,8 @@ LANGUAGES = {"fr": "Français", "en": "English"}
 """The languages everything is there in, by their own names."""
 ELSE = "en"
 MINUS = "−"
+NONE = "–"
+"""Stands where there is no figure."""
 
 
 class Words:

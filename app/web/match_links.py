@@ -7,11 +7,11 @@ from flask import request
 from markupsafe import Markup
 
 from app.store import links
-from app.store.hands import Hand
+from app.store.hands import Writer
 from app.web import guards, qr
 from app.web.locale import Words
 
-LETTERS: dict[links.Kind, str] = {kind: letter for letter, kind in guards.KINDS.items()}
+LETTERS: dict[links.Kind, str] = {kind: letter for letter, kind in guards.KIND_OF_LETTER.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def _link(match_id: int, kind: links.Kind, generation: int) -> Link:
     return Link(kind, url, qr.code(url), generation)
 
 
-def told(words: Words, hands: Sequence[Hand]) -> list[str]:
+def told(words: Words, hands: Sequence[Writer]) -> list[str]:
     """Tell which devices wrote on a slate; those that wrote once each, as forms without scripts do, all together."""
     phones = [hand for hand in hands if hand.requests > 1]
     single = sum(hand.lines for hand in hands if hand.requests <= 1)
@@ -53,7 +53,7 @@ def told(words: Words, hands: Sequence[Hand]) -> list[str]:
     return said
 
 
-def _told(words: Words, number: int, hand: Hand) -> str:
+def _told(words: Words, number: int, hand: Writer) -> str:
     many = words.say_n("%(num)s line", "%(num)s lines", hand.lines)
     if not hand.first_at or not hand.last_at:
         return words.say("Device %(number)s: %(lines)s", number=number, lines=many)

@@ -115,7 +115,7 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     try:
         players = clean_names(seated(sheet))
     except Unacceptable as error:
-        faults["names"] = words().say(NAMES[error.code])
+        faults["names"] = words().say(WRONG_NAMES[error.code])
     if sheet.dealer >= len(seated(sheet)):
         faults["dealer"] = words().say("Nobody sits where the first dealer was to be.")
     rules: dict[str, Value] = {}
@@ -131,7 +131,7 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     return (None if faults else Setup(sheet.game.id, players, rules, sheet.dealer)), faults
 
 
-NAMES = {
+WRONG_NAMES = {
     "blank": N_("Every player needs a name."),
     "long": N_("A name has 40 characters at most."),
     "character": N_("A name has a character that cannot be written on a slate."),

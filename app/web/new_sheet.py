@@ -1,6 +1,5 @@
 """The sheet of a new match as it is filled in, right or wrong: read from a form, and kept in an address meanwhile."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
@@ -8,6 +7,7 @@ from urllib.parse import urlencode
 from app.games import find
 from app.scoring.game import Game
 from app.scoring.terms import HouseRule
+from app.store.links import random_token
 from app.web import cutting
 from app.web.cutting import Cut
 from app.web.errors import refuse
@@ -15,7 +15,7 @@ from app.web.forms import DEVICE, Form, figure
 from app.web.house_view import written
 from app.web.reader import words
 
-LONGEST = 3_000
+LONGEST_ADDRESS = 3_000
 """Characters of an address: names of players need fewer."""
 
 
@@ -38,7 +38,7 @@ def asked(game: Game, query: Form) -> Sheet:
     names = _fitting(game, _names(game, query))
     values = {key: query.get(f"rule.{key}", value) for key, value in usual.items()}
     dealer = figure(query.get("first_dealer", "")) or 0
-    sheet = Sheet(game, secrets.token_urlsafe(16), names, dealer if dealer in range(len(names)) else 0, values)
+    sheet = Sheet(game, random_token(), names, dealer if dealer in range(len(names)) else 0, values)
     drawn = cutting.read(query.get("cut", ""), len(seated(sheet)), lowest=bool(game.contracts))
     return replace(sheet, cut=drawn, dealer=drawn.dealer) if drawn else sheet
 
@@ -51,7 +51,7 @@ def address(sheet: Sheet) -> str | None:
     fields |= {f"rule.{key}": value for key, value in sheet.values.items() if value != usual[key]}
     fields |= {"cut": cutting.written(sheet.cut)} if sheet.cut else {"first_dealer": str(sheet.dealer)}
     found = f"/{words().lang}/new?{urlencode(fields)}"
-    return found if len(found) <= LONGEST else None
+    return found if len(found) <= LONGEST_ADDRESS else None
 
 
 def filled(form: Form) -> Sheet:

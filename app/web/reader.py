@@ -10,6 +10,7 @@ from flask_babel import Babel
 from werkzeug.exceptions import MethodNotAllowed
 
 from app.config import TRANSLATIONS
+from app.store.columns import LARGEST
 from app.web import cookies
 from app.web.locale import ELSE, LANGUAGES, Words, words_of
 
@@ -17,6 +18,8 @@ JSON, HTML = "application/json", "text/html"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 """What a link, a device, a seed has the form of: 128 bits in base64url."""
 _TABLE = re.compile(rf"(/(?:fr|en)/[mv]/{TOKEN.pattern})(?:/|$)")
+NUMBER = f"int(max={LARGEST})"
+"""The rule for a number of the database."""
 PREFIX = f"/<any({', '.join(LANGUAGES)}):lang>"
 """The rule that pages for people live under; the view does not see it."""
 

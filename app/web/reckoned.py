@@ -6,11 +6,9 @@ from app.scoring import settlement
 from app.scoring.game import Game
 from app.scoring.marking import RoundScore
 from app.scoring.round import Line
-from app.web.locale import Words
+from app.web.locale import NONE, Words
 from app.web.payments import payments
 from app.web.settled_view import settlement_view
-
-NONE = "–"
 
 
 def reckoned(words: Words, game: Game, players: Sequence[str], score: RoundScore) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from app.web.result_view import ending
 
 
 @dataclass(frozen=True, slots=True)
-class LineView:
+class ReviewLine:
     """One line; `totals` are the figures after it, none where it adds none, and `note` says why or who struck it."""
 
     id: str
@@ -41,7 +41,7 @@ class RoundView:
     number: int
     heading: str
     closed: bool
-    lines: tuple[LineView, ...]
+    lines: tuple[ReviewLine, ...]
     points: tuple[str, ...]
     card_points: tuple[str, ...]
     reckoned: tuple[str, ...]
@@ -129,12 +129,14 @@ def _round(words: Words, slate: Slate, score: RoundScore, written: Round, reader
     )
 
 
-def _lines(words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line], reader: _Reader) -> Iterator[LineView]:
+def _lines(
+    words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line], reader: _Reader
+) -> Iterator[ReviewLine]:
     asked = max((place for place, line in enumerate(lines) if line.stands and line.id == reader.asked), default=None)
     for one, after in zip(score.judged(lines), running(slate.game, score, lines), strict=True):
         line = one.line
         reason = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
-        yield LineView(
+        yield ReviewLine(
             id=line.id,
             said=sentences.line(words, slate.game, slate.setup.players, line.mark, one.worth),
             when=words.time(line.at) if line.at else "",

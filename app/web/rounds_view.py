@@ -6,14 +6,14 @@ from urllib.parse import urlencode
 from app.scoring.game import Game, agreed
 from app.scoring.terms import Setup
 from app.store.players import Player
-from app.store.rounds import Page, RoundRow
+from app.store.rounds import RoundPage, RoundRow
 from app.web import sentences
 from app.web.carnet import link
 from app.web.locale import Words
 
 
 @dataclass(frozen=True, slots=True)
-class RoundView:
+class ListedRound:
     """A round in a list: where its review is, who played, what each side has."""
 
     at: str
@@ -29,11 +29,11 @@ class RoundsView:
 
     title: str
     game: str
-    rounds: tuple[RoundView, ...]
+    rounds: tuple[ListedRound, ...]
     older: str
 
 
-def rounds_view(words: Words, game: Game, found: Page, who: Player | None, key: str | None) -> RoundsView:
+def rounds_view(words: Words, game: Game, found: RoundPage, who: Player | None, key: str | None) -> RoundsView:
     """Return a page of the rounds of one player, or of one declaration, or of both."""
     label = sentences.label(words, game, key) if key else words.say("Rounds")
     title = words.say("%(name)s: %(what)s", name=who.name, what=label) if who else label
@@ -42,12 +42,12 @@ def rounds_view(words: Words, game: Game, found: Page, who: Player | None, key: 
     return RoundsView(title, words.say(game.name), tuple(_row(words, game, row) for row in found.rows), older)
 
 
-def _row(words: Words, game: Game, row: RoundRow) -> RoundView:
+def _row(words: Words, game: Game, row: RoundRow) -> ListedRound:
     table = agreed(game, Setup(game.id, row.match.players, row.match.house_rules))
     names = sentences.sides(words, table, row.match.players)
     shown = row.settled if game.contracts else row.points
     address = link(row.match)
-    return RoundView(
+    return ListedRound(
         f"{address}/review#round-{row.number}" if address else f"/{words.lang}/carnet/match/{row.match.match_id}",
         words.say("Round %(round)s", round=words.number(row.number)),
         words.date(row.match.started_at),

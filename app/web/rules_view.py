@@ -9,9 +9,7 @@ from app.scoring.reuse import limit
 from app.scoring.terms import GROUPS, Contract, Declaration, HouseRule, Tally, Value
 from app.web.cards import HandView, hand
 from app.web.house_view import HouseRuleView, house_view, written
-from app.web.locale import LANGUAGES, Words, words_of
-
-NONE = "–"
+from app.web.locale import LANGUAGES, NONE, Words, words_of
 
 
 @dataclass(frozen=True, slots=True)

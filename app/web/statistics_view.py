@@ -9,9 +9,9 @@ from app.scoring.game import Game
 from app.store.statistics import Figures, Table, run_place
 from app.web import charts
 from app.web.charts import Picture
-from app.web.locale import Words
+from app.web.locale import NONE, Words
 
-MOST = 6
+MOST_PLAYERS = 6
 """Players that the wide tables and the pictures show, those with the most matches."""
 PAIRS = 20
 MONTHS = 24
@@ -62,7 +62,7 @@ class StatisticsView:
 def statistics_view(words: Words, game: Game, table: Table) -> StatisticsView:
     """Return what the page of a game shows."""
     order = sorted(table.players.items(), key=lambda item: (-item[1].matches, -item[1].rounds, item[1].name))
-    shown = order[:MOST]
+    shown = order[:MOST_PLAYERS]
     months = sorted({month for _, figures in shown for month in figures.months})[-MONTHS:]
     lines = [(figures.name, [_mean(figures, month) for month in months]) for _, figures in shown]
     return StatisticsView(
@@ -97,10 +97,10 @@ def _player(words: Words, game: Game, place: int, who: int, figures: Figures) ->
             _list(words, won) if figures.won else "",
             _percent(figures.won, figures.matches),
         ),
-        Figure(_average(words, figures), rounds) if figures.rounds else Figure("–"),
-        Figure(words.number(best.points), review) if best else Figure("–"),
-        Figure(words.number(figures.run), _list(words, run)) if figures.run else Figure("–"),
-        Figure(words.number(figures.doubles), _list(words, {**won, "double": 1})) if figures.doubles else Figure("–"),
+        Figure(_average(words, figures), rounds) if figures.rounds else Figure(NONE),
+        Figure(words.number(best.points), review) if best else Figure(NONE),
+        Figure(words.number(figures.run), _list(words, run)) if figures.run else Figure(NONE),
+        Figure(words.number(figures.doubles), _list(words, {**won, "double": 1})) if figures.doubles else Figure(NONE),
     )
 
 
@@ -148,7 +148,7 @@ def _declared(
                     _percent(figures.declared[term.key], total),
                 )
                 if figures.declared[term.key]
-                else Figure("–")
+                else Figure(NONE)
                 for who, figures in shown
             ),
         )

@@ -1,6 +1,5 @@
 """The table: the page where a match is scored, by taps or by plain forms, and the one where it is watched."""
 
-import secrets
 from functools import lru_cache
 
 from flask import Blueprint, Response, render_template, request
@@ -9,6 +8,7 @@ from app.scoring.document import Document
 from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
 from app.store import slates
+from app.store.links import random_token
 from app.web import forms, guards, headers, reader, tags, told, writing
 from app.web.lines_view import lines_view
 from app.web.look import chosen_look
@@ -18,7 +18,7 @@ from app.web.table_view import Place, is_making, table_view
 
 table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
 
-DEVICE, SEED = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
+OWN_DEVICE, OWN_SEED = random_token(), random_token()
 """Stand for what each copy of a page has for itself, until it is handed out."""
 SHEETS = frozenset({"close", "trump", "suit", "more", "house", "finish"})
 
@@ -33,8 +33,8 @@ def show(letter: str, token: str) -> str | Response:
         return Response(status=304)
     draw = _drawn.__wrapped__ if "said" in request.args else _drawn
     page = draw(door, words().lang, chosen_look(), request.query_string)
-    for stand_in in (DEVICE, SEED):
-        page = page.replace(stand_in, secrets.token_urlsafe(16))
+    for stand_in in (OWN_DEVICE, OWN_SEED):
+        page = page.replace(stand_in, random_token())
     return page
 
 
@@ -94,8 +94,8 @@ def _place(door: guards.Door, match: str) -> Place:
         match=match,
         url=f"/{words().lang}/{door.letter}/{door.token}",
         address=f"/{door.letter}/{door.token}",
-        device=DEVICE,
-        seed=SEED,
+        device=OWN_DEVICE,
+        seed=OWN_SEED,
         writes=door.writes,
         sheet=sheet if sheet in SHEETS else "",
         face=request.args.get("face") == "1",

@@ -13,10 +13,10 @@ from app.web.forms import DEVICE
 from app.web.reader import words
 
 VERSION = 1
-MOST_LINES = 50
+MOST_AT_ONCE = 50
 MOST_NUMBERS = 2**31
 """No device counts further; a bound that every database can hold."""
-MOST_ROUNDS = 1_000
+MOST_ROUNDS_SENT = 1_000
 """A match file that is sent here has no more; an evening has some ten."""
 
 
@@ -38,8 +38,8 @@ def read_document(body: bytes) -> Document:
         message = words().say("This match file cannot be read. Nothing was written.")
         refuse(400, message, where=error.where)
     lines = [len(written.lines) for written in document.rounds]
-    if len(lines) > MOST_ROUNDS or sum(lines) > bounds.IN_A_MATCH or max(lines, default=0) > bounds.IN_A_ROUND:
-        most = {"rounds": MOST_ROUNDS, "lines": bounds.IN_A_MATCH, "each": bounds.IN_A_ROUND}
+    if len(lines) > MOST_ROUNDS_SENT or sum(lines) > bounds.IN_A_MATCH or max(lines, default=0) > bounds.IN_A_ROUND:
+        most = {"rounds": MOST_ROUNDS_SENT, "lines": bounds.IN_A_MATCH, "each": bounds.IN_A_ROUND}
         told = {name: words().number(figure) for name, figure in most.items()}
         message = words().say(
             "A match has at most %(rounds)s rounds, %(each)s lines in each and %(lines)s in all.", **told
@@ -66,7 +66,7 @@ def _request(fields: Fields) -> Request:
     lines = fields.items("lines")
     if not lines:
         raise fields.wrong("lines", "empty")
-    if len(lines) > MOST_LINES:
+    if len(lines) > MOST_AT_ONCE:
         refuse(413)
     return Request(device, base, tuple(_entry(device, Fields(line, where)) for where, line in lines))
 

@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from app.store.news import MOST
+from app.store.news import MOST_STREAMS
 from tests.slow.house import SOON, House, Phone, comes, device, figure, living
 
 
@@ -56,7 +56,7 @@ def full(house: House) -> Iterator[Full]:
 
     def fill(score: str) -> list[Listener]:
         with ThreadPoolExecutor(16) as pool:
-            listeners.extend(pool.map(lambda _: Listener(house, score), range(MOST)))
+            listeners.extend(pool.map(lambda _: Listener(house, score), range(MOST_STREAMS)))
         assert {listener.answer.status for listener in listeners} == {200}
         assert {listener.hear() for listener in listeners} == {1}
         return listeners
@@ -88,7 +88,7 @@ def test_sixty_four_hear_of_one_tap(house: House, full: Full) -> None:
     score = house.match()
     listeners = full(score)
     begun = monotonic()
-    with ThreadPoolExecutor(MOST) as pool:
+    with ThreadPoolExecutor(MOST_STREAMS) as pool:
         heard = [pool.submit(listener.hear_until, 2) for listener in listeners]
         assert Phone(house, score, device(1)).tap(1) == 200
         latest = max(future.result(SOON) for future in heard)
@@ -111,7 +111,7 @@ def test_a_stop_ends_streams_at_once_and_keeps_every_tap(house: House, full: Ful
     score = house.match()
     listeners = full(score)
     phones = [Phone(house, score, device(n)) for n in range(8)]
-    with ThreadPoolExecutor(8 + MOST) as pool:
+    with ThreadPoolExecutor(8 + MOST_STREAMS) as pool:
         taps = [pool.submit(tap_on, phone) for phone in phones]
         assert comes(lambda: sum(len(phone.acked) for phone in phones) > 20)
         begun = monotonic()

@@ -37,7 +37,7 @@ def test_the_database_does_not_hold_the_cookie(store: Store) -> None:
 
 
 def test_a_carnet_without_matches_has_an_empty_page(store: Store, carnet: int) -> None:
-    assert listing.page(store, carnet) == listing.Page((), None)
+    assert listing.page(store, carnet) == listing.MatchPage((), None)
 
 
 def test_pages_come_newest_first_by_the_moment_and_leave_none_out(store: Store, carnet: int) -> None:

@@ -134,12 +134,12 @@ def test_a_stream_whose_reader_is_gone_ends(match: Watched) -> None:
 
 def test_no_more_than_so_many_watch_and_a_place_is_free_again(match: Watched) -> None:
     store, id = match.phone.store, match.phone.match_id
-    streams = [match.open() for _ in range(news.MOST)]
+    streams = [match.open() for _ in range(news.MOST_STREAMS)]
     assert watch(store, match.watch, id, 1, lambda: False) is None
 
     store.news.leave(streams[0])
     assert watch(store, match.watch, id, 1, lambda: False) is not None
-    assert store.news.watching == news.MOST
+    assert store.news.watching == news.MOST_STREAMS
 
 
 def test_a_look_that_fails_ends_nothing(match: Watched, caplog: pytest.LogCaptureFixture) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy import event
 
 from app.config import Settings
 from app.store import Store, Unavailable, open_store
-from app.store.recent import MOST, Recent
+from app.store.recent import MOST_KEPT, Recent
 from tests.store.kit import ANNE, BASILE, Phone, end, marked
 
 
@@ -72,11 +72,11 @@ class One:
 
 def test_no_more_matches_are_remembered_than_are_played() -> None:
     recent: Recent[One] = Recent()
-    kept = [One(match_id, 1, 1) for match_id in range(MOST + 1)]
+    kept = [One(match_id, 1, 1) for match_id in range(MOST_KEPT + 1)]
     for one in kept:
         recent.keep(one)
 
     assert recent.get(0, 1, 1) is None
     assert recent.get(1, 1, 1) is kept[1]
-    assert recent.get(MOST, 1, 2) is None
-    assert recent.get(MOST, 2, 1) is None
+    assert recent.get(MOST_KEPT, 1, 2) is None
+    assert recent.get(MOST_KEPT, 2, 1) is None

@@ -188,7 +188,7 @@ def test_a_match_that_cannot_stand_stops_the_whole_file(store: Store, carnet: in
 def test_a_line_without_an_end_is_not_read_for_ever(
     store: Store, carnet: int, before: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transfer, "LONGEST", 1000)
+    monkeypatch.setattr(transfer, "LONGEST_DOCUMENT", 1000)
     file = lines(*before, "x" * 5000)
     with pytest.raises(Unfit) as unfit:
         transfer.take(store, file, carnet)

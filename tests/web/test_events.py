@@ -57,7 +57,7 @@ def test_a_quiet_stream_says_that_it_is_there(table: Table, anne: Person, monkey
 def test_whoever_comes_too_late_is_sent_away_with_a_sentence(
     table: Table, basile: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(news, "MOST", 1)
+    monkeypatch.setattr(news, "MOST_STREAMS", 1)
     first, _ = listen(basile, table.watch)
     answer = basile.client.get(f"{table.watch}/events", headers={"Accept-Language": "fr"})
 

@@ -20,8 +20,10 @@ ROYAL_MARRIAGE = Declaration(
     makes_trumps=MAKING_BY_MARRIAGE,
 )
 BEZIQUE = Declaration("bezique", N_("Bezique"), N_("Bezique"), 40, "beziques", PAIR)
-DOUBLE_BEZIQUE = Declaration("double_bezique", N_("Double bezique"), N_("Double"), 500, "beziques", PAIR * 2)
-TRIPLE_BEZIQUE = Declaration("triple_bezique", N_("Triple bezique"), N_("Triple"), 1500, "beziques", PAIR * 3)
+DOUBLE_BEZIQUE = Declaration("double_bezique", N_("Double bezique"), N_("Double"), 500, "beziques", PAIR * 2, rare=True)
+TRIPLE_BEZIQUE = Declaration(
+    "triple_bezique", N_("Triple bezique"), N_("Triple"), 1500, "beziques", PAIR * 3, rare=True
+)
 FOUR_JACKS = Declaration("four_jacks", N_("Four jacks"), N_("4 jacks"), 40, "fours", ("J?",) * 4)
 FOUR_QUEENS = Declaration("four_queens", N_("Four queens"), N_("4 queens"), 60, "fours", ("Q?",) * 4)
 FOUR_KINGS = Declaration("four_kings", N_("Four kings"), N_("4 kings"), 80, "fours", ("K?",) * 4)
@@ -80,7 +82,14 @@ CARTE_BLANCHE = Declaration(
     each=1,
     from_opponents=("carte_blanche", "from_opponent"),
 )
-LAST_TRICK = Declaration("last_trick", N_("Last trick"), N_("Last trick"), 10, "tricks")
+LAST_TRICK = Declaration(
+    "last_trick",
+    N_("Last trick"),
+    N_("Last trick"),
+    10,
+    "tricks",
+    called=("last_trick_is", "before_final_eight", N_("Last trick with the stock")),
+)
 
 DECLARATIONS = (
     MARRIAGE,

@@ -134,7 +134,6 @@ CARDS_DEALT = HouseRule(
     N_("How many cards each player holds."),
     8,
     (Choice(8), Choice(9)),
-    text_only=True,
 )
 LAST_TRICK_IS = HouseRule(
     "last_trick_is",
@@ -145,7 +144,6 @@ LAST_TRICK_IS = HouseRule(
         Choice("final", N_("The last trick of all")),
         Choice("before_final_eight", N_("The last before the final eight")),
     ),
-    text_only=True,
 )
 REUSE = HouseRule(
     "reuse",
@@ -153,7 +151,6 @@ REUSE = HouseRule(
     N_("Whether a card may serve again by class, or only for a higher score."),
     "class",
     (Choice("class", N_("By class")), Choice("ascending", N_("For a higher score only"))),
-    text_only=True,
 )
 DECLARATIONS_PER_TRICK = HouseRule(
     "declarations_per_trick",
@@ -161,7 +158,6 @@ DECLARATIONS_PER_TRICK = HouseRule(
     N_("How many declarations may be scored after one trick."),
     1,
     (Choice(1, N_("One")), Choice("many", N_("Several"))),
-    text_only=True,
 )
 FOUR_DISTINCT_SUITS = HouseRule(
     "four_distinct_suits",
@@ -169,7 +165,6 @@ FOUR_DISTINCT_SUITS = HouseRule(
     N_("Whether four of a kind must be one of each suit."),
     False,  # noqa: FBT003
     (OFF, ON),
-    text_only=True,
 )
 BEZIQUE_CARDS = HouseRule(
     "bezique_cards",
@@ -181,7 +176,6 @@ BEZIQUE_CARDS = HouseRule(
         Choice("by_trump", N_("Queen of clubs and jack of hearts when spades or diamonds are trumps")),
         Choice("follows_trump", N_("The queen of trumps with a jack of the other colour")),
     ),
-    text_only=True,
 )
 
 SHARED = (

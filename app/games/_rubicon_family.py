@@ -7,7 +7,7 @@ from app.games._house_rules import BEZIQUE_CARDS, OFF, ON, ROUNDS
 from app.scoring.terms import N_, Choice, Declaration, Fault, HouseRule
 
 QUADRUPLE_BEZIQUE = Declaration(
-    "quadruple_bezique", N_("Quadruple bezique"), N_("Quadruple"), 4500, "beziques", _family.PAIR * 4
+    "quadruple_bezique", N_("Quadruple bezique"), N_("Quadruple"), 4500, "beziques", _family.PAIR * 4, rare=True
 )
 PLAIN_SEQUENCE_150 = replace(_family.PLAIN_SEQUENCE_100, points=150, switch=None)
 FOUR_TENS = Declaration("four_tens", N_("Four tens"), N_("4 tens"), 90, "fours", ("10?",) * 4, switch="four_tens")

@@ -29,7 +29,9 @@ GAME = replace(
             carte_blanche={"switch": "carte_blanche", "each": 116},
             last_trick={"points": 250, "switch": "last_trick_points"},
         ),
-        Declaration("quintuple_bezique", N_("Quintuple bezique"), N_("Quintuple"), 9000, "beziques", _family.PAIR * 5),
+        Declaration(
+            "quintuple_bezique", N_("Quintuple bezique"), N_("Quintuple"), 9000, "beziques", _family.PAIR * 5, rare=True
+        ),
         *_rubicon_family.FOUR_TRUMPS,
         Declaration("five_trump_jacks", N_("Five jacks of trumps"), N_("5 trump jacks"), 800, "trumps", ("J*",) * 5),
         Declaration(

@@ -178,7 +178,9 @@ def _rules(game: Game, chosen: Mapping[str, Value]) -> dict[str, Value]:
 
 def _valued(item: Declaration, rules: Mapping[str, Value]) -> Declaration:
     value = rules[item.switch] if item.switch else None
-    return replace(item, points=value) if type(value) is int and value else item
+    points = value if type(value) is int and value else item.points
+    switch, at, name = item.called or ("", "", item.name)
+    return replace(item, points=points, name=name if rules.get(switch) == at else item.name)
 
 
 def _rated(contracts: tuple[Contract, ...], rules: Mapping[str, Value]) -> tuple[Contract, ...]:

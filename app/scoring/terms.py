@@ -54,6 +54,10 @@ class Declaration:
     """The house rule and value under which each opposing side loses what this one gains (rules.md A7)."""
     who: Literal["anyone", "dealer", "others"] = "anyone"
     """Whom it can be written for (the bonuses of the cut in chinese bezique)."""
+    rare: bool = False
+    """Whether it is worth a date among the figures of a household."""
+    called: tuple[str, Value, str] | None = None
+    """The house rule and value under which it goes by another name (rules.md A15)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +122,6 @@ class HouseRule:
     """Where another house rule has this value, the default is that one instead (rules.md A11, `penalty_to`)."""
     only_if: tuple[str, Value] | None = None
     """Where another house rule has not this value, this one is off (rules.md A5, `sevens`)."""
-    text_only: bool = False
-    """Changes the rules page and hints, but no points (rules.md A15)."""
 
     def takes(self, value: object) -> bool:
         """Say whether `value` may be agreed; true is not 1, and 1.0 is no whole number."""

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Select, Text, func, select, type_coerce
 
+from app.scoring.game import Game
 from app.store.core import Store
 from app.store.finding import ANYONE, result, side_of
 from app.store.listing import place_of
@@ -17,9 +18,8 @@ from app.store.tables import finding, mark, match, player, round_, seat
 
 Pair: TypeAlias = tuple[int, int]
 SECONDS = 60
-RARE = ("double_bezique", "triple_bezique", "quadruple_bezique", "quintuple_bezique")
-SHOWN = 10
-"""Of those, the latest."""
+MOST_RARE = 10
+"""Of the rare declarations, the latest."""
 LONGEST_MATCH = 12 * 60
 """Minutes; a match that lasted longer was put aside and taken up again."""
 
@@ -122,18 +122,18 @@ def games(store: Store, carnet: int) -> list[tuple[str, int]]:
         return [(game, count) for game, count in rows]
 
 
-def figures(store: Store, carnet: int, game: str, *, paid: bool = False) -> Table:
-    """Return the figures of a game; of one that is `paid` in chips a round's points are what was paid."""
+def figures(store: Store, carnet: int, game: Game) -> Table:
+    """Return the figures of a game; of one that is paid in chips a round's points are what was paid."""
     with store.reading() as connection:
-        sitting = _sitting(connection, carnet, game)
+        sitting = _sitting(connection, carnet, game.id)
         names = _names(connection, carnet)
         table = Table({who: Figures(names[who]) for seats in sitting.values() for who in seats})
-        for ended in _ended(connection, carnet, game):
+        for ended in _ended(connection, carnet, game.id):
             _take(table, ended, sitting[ended.id])
-        rounds = _take_rounds(connection, _of(carnet, game), table, sitting, paid=paid)
-        over = connection.execute(_of(carnet, game, finding.c.match).where(finding.c.result != "running")).scalars()
+        rounds = _take_rounds(connection, _of(carnet, game.id), table, sitting, paid=bool(game.contracts))
+        over = connection.execute(_of(carnet, game.id, finding.c.match).where(finding.c.result != "running")).scalars()
         table.lengths.update(Counter(rounds[match_id] for match_id in over if rounds[match_id]))
-        for who, key, times in connection.execute(_declared(carnet, game)):
+        for who, key, times in connection.execute(_declared(carnet, game.id)):
             table.players[who].declared[key] = times
             table.declared[key] += times
         table.rare.extend(Rare(*row) for row in connection.execute(_rare(carnet, game)))
@@ -231,13 +231,14 @@ def _declared(carnet: int, game: str) -> Select[*tuple[Any, ...]]:
     return asked.group_by(seat.c.player, mark.c.key)
 
 
-def _rare(carnet: int, game: str) -> Select[*tuple[Any, ...]]:
-    """Ask for the latest double beziques and higher ones."""
-    asked = _of(carnet, game, mark.c.key, seat.c.player, mark.c.match, mark.c.round, match.c.started_at)
+def _rare(carnet: int, game: Game) -> Select[*tuple[Any, ...]]:
+    """Ask for the latest declarations that are worth a date."""
+    keys = [item.key for item in game.declarations if item.rare]
+    asked = _of(carnet, game.id, mark.c.key, seat.c.player, mark.c.match, mark.c.round, match.c.started_at)
     asked = asked.join(match, match.c.id == finding.c.match).join(mark, mark.c.match == finding.c.match)
     asked = asked.join(seat, (seat.c.match == mark.c.match) & (seat.c.seat == mark.c.seat))
     latest = (finding.c.started.desc(), finding.c.match.desc(), mark.c.round.desc(), mark.c.seat)
-    return asked.where(mark.c.key.in_(RARE)).order_by(*latest).limit(SHOWN)
+    return asked.where(mark.c.key.in_(keys)).order_by(*latest).limit(MOST_RARE)
 
 
 def run_place(figures: Figures) -> str:

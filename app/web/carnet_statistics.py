@@ -27,7 +27,7 @@ def show() -> str:
     if not played:
         return render_template("carnet/statistics.html", choices=choices, view=None)
     game = _game(asked)
-    view = statistics_view(words(), game, statistics.figures(guards.store(), mine, asked, paid=bool(game.contracts)))
+    view = statistics_view(words(), game, statistics.figures(guards.store(), mine, game))
     return render_template("carnet/statistics.html", choices=choices, view=view)
 
 

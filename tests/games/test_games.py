@@ -54,6 +54,14 @@ SUITED = {
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
+@every_game
+def test_beziques_of_two_and_more_are_rare(game: Game) -> None:
+    """They are worth a date among a household's figures, and nothing else is."""
+    rare = {item.key for item in game.declarations if item.rare}
+
+    assert rare == {item.key for item in game.declarations if item.group == "beziques"} - {"bezique"}
+
+
 def named(game: Game) -> list[Declaration | Tally | Contract]:
     return [*game.declarations, *game.tallies, *game.contracts]
 

@@ -133,9 +133,6 @@ BOUNDS = {
     "rubicon_line": (0, 20_000),
     "unit": (1, 10_000),
 }
-TEXT_ONLY = {
-    "cards_dealt", "last_trick_is", "reuse", "declarations_per_trick", "four_distinct_suits", "bezique_cards",
-}  # fmt: skip
 
 
 def table(game: Game, **rules: Value) -> Game:
@@ -203,7 +200,6 @@ def test_a_game_has_its_switches_and_no_others(game: Game) -> None:
         assert rule.default == BY_DEFAULT.get(rule.key, {}).get(game.id, rule.choices[0].value)
         bounds = BOUNDS.get(rule.key, (None, None))
         assert (rule.minimum, rule.maximum) == bounds
-        assert rule.text_only == (rule.key in TEXT_ONLY)
 
 
 @every_game

@@ -9,7 +9,7 @@ import pytest
 from app.games import GAMES, _family
 from app.scoring.cards import Rank, copies, distinct, rank_and_place
 from app.scoring.game import Game, Term, agreed, disagreement, preset, revise, without
-from app.scoring.terms import Choice, HouseRule, Setup, Tally
+from app.scoring.terms import Choice, Declaration, HouseRule, Setup, Tally
 from tests.scoring.tables import ALONE, BEZIQUE, FOUR, NAMES, NO_TRUMP, THREE, table
 
 TARGET = HouseRule("target", "", "", 1000, (Choice(1000), Choice(2000)), 100, 20000)
@@ -94,6 +94,16 @@ def test_a_switch_that_is_a_number_is_what_its_declaration_is_worth() -> None:
         "double_marriage": 40,
         "double_royal_marriage": 80,
     }
+
+
+def test_a_switch_can_give_a_declaration_another_name() -> None:
+    """The 10 of the last trick go with another trick where that is agreed; the points stay (rules.md A15)."""
+    usual, other = (table(last_trick_is=which).terms["last_trick"] for which in ("final", "before_final_eight"))
+
+    assert isinstance(usual, Declaration)
+    assert isinstance(other, Declaration)
+    assert (usual.name, other.name) == ("Last trick", "Last trick with the stock")
+    assert replace(other, name=usual.name) == usual
 
 
 def test_one_tally_is_in_force() -> None:

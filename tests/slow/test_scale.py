@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import event
 
 from app.config import Settings
+from app.games import GAMES
 from app.store import Store, check, listing, migrate, open_store, players, rounds, statistics, transfer
 from app.store.listing import Wanted
 from app.store.rounds import Sought
@@ -98,7 +99,7 @@ def test_pages_lead_through_all_of_them(store: Store, carnet: int) -> None:
 
 
 def test_statistics_count_every_match(store: Store, carnet: int) -> None:
-    table = statistics.figures(store, carnet, "bezique")
+    table = statistics.figures(store, carnet, GAMES["bezique"])
 
     assert sum(figures.matches for figures in table.players.values()) == 2 * MANY
     assert sum(table.beat.values()) == table.decided

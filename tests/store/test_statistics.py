@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.games import GAMES
 from app.scoring.document import Document
 from app.scoring.events import Act, Finished, Struck
 from app.scoring.terms import Setup
@@ -55,7 +56,7 @@ def played(store: Store, carnet: int) -> dict[str, int]:
 
 
 def test_figures_are_those_counted_by_hand(store: Store, carnet: int, played: dict[str, int]) -> None:
-    table = statistics.figures(store, carnet, "bezique")
+    table = statistics.figures(store, carnet, GAMES["bezique"])
     anne, basile = (table.players[played[name]] for name in NAMES)
     ids = {row.started_at[5:10]: row.match_id for row in listing.page(store, carnet).rows}
 
@@ -96,7 +97,7 @@ def test_every_figure_is_made_of_what_it_leads_to(store: Store, carnet: int, pla
     assert found(player=anne, key="bezique") == [("10-12", 1, 1), ("09-01", 1, 1)]
     assert found(key="bezique") == [("10-12", 1, 1), ("09-01", 2, 1), ("09-01", 1, 1)]
     assert found(player=anne, key="royal_marriage") == []
-    table = statistics.figures(store, carnet, "bezique")
+    table = statistics.figures(store, carnet, GAMES["bezique"])
     place = statistics.run_place(table.players[anne])
     page = listing.page(store, carnet, place, wanted=Wanted(player=anne, result="won"))
     assert [row.started_at[5:10] for row in page.rows] == ["09-02", "09-01"]
@@ -125,7 +126,7 @@ def test_a_correction_changes_the_figures_by_itself(store: Store, carnet: int, p
     acts: list[Act] = [Struck("a-phone", 1), marked("four_kings", BASILE)]
     Phone(store, last.match_id, "a-phone", n=1).write(*acts)
 
-    table = statistics.figures(store, carnet, "bezique")
+    table = statistics.figures(store, carnet, GAMES["bezique"])
 
     assert (table.declared["bezique"], table.declared["four_kings"]) == (2, 1)
 
@@ -134,4 +135,4 @@ def test_games_are_told_by_how_often_they_were_played(store: Store, carnet: int,
     begin(store, carnet, 15, setup=Setup("rubicon", NAMES))
 
     assert statistics.games(store, carnet) == [("bezique", 5), ("rubicon", 1)]
-    assert statistics.figures(store, carnet, "frog").players == {}
+    assert statistics.figures(store, carnet, GAMES["frog"]).players == {}

@@ -132,6 +132,15 @@ def test_brisques_are_seventeen_figures_a_player_and_card_points_a_stepper(
     assert "240 en tout" in page.text
 
 
+def test_which_trick_is_the_last_is_said_where_another_was_agreed_on(basile: Person, anne: Person) -> None:
+    table = start(anne, house_rules={"last_trick_is": "before_final_eight"})
+    name = "Dernier pli du talon"
+
+    assert basile.open(f"{table.score}?sheet=close").find("fieldset", data_key="last_trick").attrib["data-name"] == name
+    assert name in basile.open("/rules/bezique?last_trick_is=before_final_eight").text
+    assert name not in basile.open("/rules/bezique").text
+
+
 def test_a_line_that_makes_trumps_asks_for_its_suit_before_it_is_written(basile: Person, anne: Person) -> None:
     table = start(anne, house_rules=BY_MARRIAGE)
 

@@ -27,7 +27,8 @@ DECLARATIONS = (
     PLAIN_SEQUENCE_150,
     _family.TRUMP_SEQUENCE,
     replace(_family.CARTE_BLANCHE, switch=None, each=56, from_opponents=None),
-    replace(_family.LAST_TRICK, name=N_("The last trick"), points=50),  # not ten, as its French name elsewhere says
+    # Not ten, as its French name elsewhere says.
+    replace(_family.LAST_TRICK, name=N_("The last trick"), points=50, called=None),
 )
 """The declarations of the rubicon games; each may be repeated with cards replaced."""
 

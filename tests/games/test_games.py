@@ -70,6 +70,7 @@ def labels(game: Game) -> Iterator[str]:
     yield from (game.name, game.summary)
     for item in named(game):
         yield from (item.name, item.short)
+    yield from (item.called[2] for item in game.declarations if item.called)
     yield from (fault.name for fault in game.faults)
     for rule in game.house_rules:
         yield from (rule.name, rule.help)
@@ -159,6 +160,7 @@ def test_what_a_switch_or_a_list_is_named_for_is_there(game: Game) -> None:
     rules = {rule.key: rule for rule in game.house_rules}
     for item in game.declarations:
         assert item.switch is None or item.switch in rules, item.key
+        assert item.called is None or rules[item.called[0]].takes(item.called[1])
         assert item.from_opponents is None or rules[item.from_opponents[0]].takes(item.from_opponents[1])
         if "trump" in rules:
             assert all(rules["trump"].takes(manner) for manner in item.makes_trumps)

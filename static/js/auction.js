@@ -20,7 +20,7 @@ export function chips(total) {
 export function weighed(text, whole, say) {
   const points = text === "" ? null : Number(text);
   const wrong = points !== null && !(points >= 0 && points <= whole);
-  return { points, wrong, said: points === null ? "" : say(wrong ? "Toomany" : "Rest", { number: wrong ? whole : whole - points }) };
+  return { points, wrong, said: points === null ? say("Whole") : say(wrong ? "Toomany" : "Rest", { number: wrong ? whole : whole - points }) };
 }
 
 /** One contract is bid a round: after it, none of their keys can be tapped. */

@@ -26,13 +26,13 @@ test("a stake is piled as the server piles it", () => {
   assert.equal(ones, "");
 });
 
-const say = (sentence, { number }) => `${sentence} ${number}`;
+const say = (sentence, { number } = {}) => [sentence, number].join(" ").trim();
 
 test("what the bidder has not is the others'", () => {
   assert.deepEqual(weighed("74", "120", say), { points: 74, wrong: false, said: "Rest 46" });
   assert.deepEqual(weighed("0", "120", say), { points: 0, wrong: false, said: "Rest 120" });
   assert.deepEqual(weighed("120", "120", say), { points: 120, wrong: false, said: "Rest 0" });
-  assert.deepEqual(weighed("", "120", say), { points: null, wrong: false, said: "" });
+  assert.deepEqual(weighed("", "120", say), { points: null, wrong: false, said: "Whole" });
 });
 
 test("more than all there are cannot be, nor what is no number", () => {

@@ -1,5 +1,6 @@
 """Pages of a slate: the rounds of a match as written and as marked, from any round on."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -74,6 +75,16 @@ class Slate:
         """Each side's total, in points."""
         return self.after.totals
 
+    @cached_property
+    def spent(self) -> tuple[tuple[str, ...], ...]:
+        """For each side, the declarations that the pack allows none of its players any more in the current round."""
+        marked = [counted.mark for counted in self.deal.counted]
+        gone = [_spent(self.game, self.deal, item, marked) for item in self.game.in_force]
+        return tuple(
+            tuple(item.key for item, sides in zip(self.game.in_force, gone, strict=True) if index in sides)
+            for index in range(len(self.game.sides))
+        )
+
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended: won, or stopped by the players; None while it is in play."""
@@ -130,15 +141,27 @@ def left(slate: Slate) -> dict[str, int]:
     game, deal = slate.game, slate.deal
     bids = 0 if auction.bidder(game, deal) or deal.of(PASSED) else 1
     contracts = {contract.key: bids for contract in game.contracts}
-    return {item.key: _left(game, deal, item) for item in game.in_force} | contracts
+    gone = set[str].intersection(*map(set, slate.spent))
+    return {item.key: 0 if item.key in gone else _left(game, deal, item) for item in game.in_force} | contracts
+
+
+def _spent(game: Game, deal: Deal, item: Declaration, marked: Sequence[Mark]) -> Collection[int]:
+    """Return the sides that the pack has no such line left for; the pairs of partners are one."""
+    sides = range(len(game.sides))
+    most = reuse.limit(game, item)
+    seats = [mark.seat for mark in marked if mark.key == item.key]
+    if most is not None and item.each is not None:
+        return [side for side in sides if all(seats.count(seat) >= most for seat in game.sides[side])]
+    if most is not None and len(seats) >= most:
+        return sides
+    if not marked or item.group not in reuse.CLASSES:
+        return ()
+    return [side for side in sides if reuse.used_up(game, deal, item, Mark(item.key, game.sides[side][0]))]
 
 
 def _left(game: Game, deal: Deal, item: Declaration) -> int:
-    seats = [side[0] for side in game.sides]
     if item.key in game.left_out and deal.trump:
         return 0  # it could only have made trumps
-    if all(reuse.used_up(game, deal, item, Mark(item.key, seat)) for seat in seats):
-        return 0
     most = reuse.limit(game, item)
     if most is None:
         return 1

@@ -10,6 +10,8 @@ from app.scoring.game import Game
 from app.scoring.round import Deal, Mark
 from app.scoring.terms import Declaration, Fault, Refused, Tally
 
+CLASSES = ("marriages", "sequences", "beziques")
+"""Groups whose cards may serve again only as the rules allow."""
 PLAIN_SUITS = len(Suit) - 1
 
 
@@ -70,7 +72,7 @@ def exceeds(game: Game, deal: Deal, term: Declaration | Tally | Fault, mark: Mar
 
 def used_up(game: Game, deal: Deal, term: Declaration, mark: Mark) -> Refused | None:
     """Say that cards of the class would have to serve again where the rules forbid it, or None."""
-    if game.replacement or term.group not in ("marriages", "sequences", "beziques"):
+    if game.replacement or term.group not in CLASSES:
         return None
     pairs = game.packs or 0
     marks = [counted.mark for counted in deal.counted] + [mark]

@@ -30,10 +30,11 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be written: its key and its name."""
+    """Something that can be written: its key, its name, and which more fields it is told by ("suit", "points")."""
 
     key: str
     name: str
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +135,14 @@ def _groups(words: Words, game: Game) -> Iterator[tuple[str, tuple[Option, ...]]
     for group, title in GROUPS.items():
         items = [item for item in game.in_force if item.group == group]
         if items:
-            yield words.say(title), tuple(Option(item.key, words.say(item.name)) for item in items)
+            yield (
+                words.say(title),
+                tuple(Option(item.key, words.say(item.name), "" if item.suit == "none" else "suit") for item in items),
+            )
     faults = [term for term in game.terms.values() if isinstance(term, Fault) and term.key not in game.left_out]
     if faults:
         yield words.say("Faults"), tuple(Option(fault.key, words.say(fault.name)) for fault in faults)
-    yield words.say("Other"), (Option(ADJUSTMENT, words.say("Correction of points")),)
+    yield words.say("Other"), (Option(ADJUSTMENT, words.say("Correction of points"), "points"),)
 
 
 def _counts(slate: Slate, named: tuple[Line, ...], act: Corrected | None) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from werkzeug.datastructures import MultiDict
 
@@ -21,10 +22,10 @@ from app.scoring.events import (
     Struck,
     TrumpNamed,
 )
-from app.scoring.game import PASSED, Game
+from app.scoring.game import ADJUSTMENT, PASSED, Game
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
 from app.scoring.round import LAST_TRICK, Mark
-from app.scoring.terms import N_, HouseRule, Value
+from app.scoring.terms import N_, Declaration, HouseRule, Value
 from app.store.links import hashed, shortened
 from app.web.errors import refuse
 from app.web.house_view import written
@@ -111,10 +112,18 @@ def correction(form: Form, game: Game) -> Corrected:
     named = tuple(_name(text) for text in form.getlist("correct") if text)
     by: tuple[Mark, ...] = ()
     if not form.get("take_away"):
-        by = (mark(form),) if form.get("key") else tuple(_bid(form)) or tuple(_tallied(form, game))
+        by = (_fitting(mark(form), game),) if form.get("key") else tuple(_bid(form)) or tuple(_tallied(form, game))
     if not named and not by:
         refuse(400)
     return Corrected(_round(form), named, by)
+
+
+def _fitting(mark: Mark, game: Game) -> Mark:
+    """Return the mark without what the form that corrects asks of other lines only, and had filled in before."""
+    term = game.terms.get(mark.key)
+    if isinstance(term, Declaration) and term.suit != "none":
+        return replace(mark, points=None, note=None)
+    return replace(mark, suit=None) if mark.key == ADJUSTMENT else replace(mark, suit=None, points=None, note=None)
 
 
 def _bid(form: Form) -> Iterator[Mark]:

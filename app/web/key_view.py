@@ -1,6 +1,6 @@
 """The keys of a table: what the game in force lets one tap, what it counts, and what may go wrong."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from app.scoring import auction, reuse
@@ -45,10 +45,14 @@ class KeyView:
     when: str = ""
     who: str = "anyone"
 
-    def shut(self, *, making: bool, deals: bool) -> bool:
-        """Whether it cannot be tapped for a side that deals or not, while trumps are to be made or not."""
+    def shut(self, spent: Container[str], *, making: bool, deals: bool) -> bool:
+        """Whether it cannot be tapped for a side that deals or not, while trumps are to be made or not.
+
+        `spent` are the keys that the pack allows that side no more.
+        """
         early = self.when == ("made" if making else "making")
-        return self.left <= 0 or early or (self.who != "anyone" and deals != (self.who == "dealer"))
+        other = self.who != "anyone" and deals != (self.who == "dealer")
+        return self.left <= 0 or self.key in spent or early or other
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class SideView:
     `shown` is the figure that counts now: the total or, where each round is a game, the round's points; `remaining` is
     what it lacks to the target or the rubicon (None without one), `lead` the leader's margin in it (0 for all others).
     `points` None are not known before a settlement. `counts` tells how often each key counts in the open round;
-    `state` what a player does in a deal that is bid for.
+    `spent` the keys that the pack allows it no more, `state` what a player does in a deal that is bid for.
     """
 
     number: int
@@ -68,6 +68,7 @@ class SideView:
     plates: Plates | None
     chips: Chips | None
     counts: Mapping[str, int]
+    spent: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +217,7 @@ def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
             plates=plates(shown[index], MOST_POINTS if line else target) if goal else None,
             chips=chips(totals[index]) if game.stake else None,
             counts=counts[index],
+            spent=slate.spent[index],
         )
         for index, side in enumerate(game.sides)
     )

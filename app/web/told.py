@@ -55,8 +55,9 @@ def table(read: MatchRead) -> Json:
 
     `lines` are the marks that stand in it; where none does, the last one of the match, which is `last` in any case.
 
-    `making` says that a line is still to make trumps; `foreseen` what closing the round now would add to each side, if
-    that is not what its lines add up to and nothing is lacking, and `ruined` who cannot pay it.
+    `spent` are, by side, the keys that the pack allows it no more; `again` is the mark that redo brings back; `making`
+    says that a line is still to make trumps; `foreseen` what closing the round now would add to each side, if that is
+    not what its lines add up to and nothing is lacking, and `ruined` who cannot pay it.
     """
     slate = read.slate
     deal = slate.deal
@@ -68,10 +69,11 @@ def table(read: MatchRead) -> Json:
         "trump": deal.trump or deal.named,
         "making": is_making(slate),
         "left": left(slate),
+        "spent": slate.spent,
         **_foreseen(slate),
         "lines": lines or ([last] if last else []),
         "undo": lines[-1]["id"] if lines else None,
-        "redo": redo(slate.written, [line.entry for line in read.lines]),
+        **_redone(slate, redo(slate.written, [line.entry for line in read.lines])),
         "last": last,
     }
 
@@ -86,6 +88,12 @@ def _foreseen(slate: Slate) -> Json:
     if manner(slate.game).as_marked:
         return {"foreseen": None, "ruined": []}
     return {"foreseen": foreseen(slate.game, slate.deal), "ruined": poor_seats(slate.game, slate.deal)}
+
+
+def _redone(slate: Slate, strike: str | None) -> Json:
+    """Return what redo names, and the mark that it brings back."""
+    struck = next((line for line in slate.written.lines if strike and line.struck_by == strike), None)
+    return {"redo": strike, "again": {"id": struck.id, **struck.mark.write()} if struck else None}
 
 
 def redo(written: Round, entries: Iterable[Entry]) -> str | None:

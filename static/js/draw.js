@@ -1,6 +1,6 @@
 // Draws a state of the slate into the page that the server made; text goes in as text, nothing is built from strings.
 
-import { counted } from "./slate.js";
+import { counted, spent } from "./slate.js";
 
 /** Fills the {places} of a sentence. */
 export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, place) => values[place]);
@@ -67,7 +67,7 @@ export function drawing(root, page, keys) {
       const tally = key.lastElementChild;
       set(tally, "data-count", count);
       put(tally.firstElementChild, count ? `× ${count}` : "");
-      set(key, "aria-disabled", state.left[key.value] <= 0 || "why" in key.dataset);
+      set(key, "aria-disabled", spent(state, index, key.value) || "why" in key.dataset);
     }
   }
 

@@ -2,6 +2,7 @@
 // for trumps, figures that complete each other, a settlement told.
 
 import { put, set } from "./draw.js";
+import { spent } from "./slate.js";
 
 const at = (id) => document.getElementById(id);
 const EDGE = 8; // CSS px that stay free at the edges of the page
@@ -36,10 +37,11 @@ function choose(event) {
 /** Dims the keys that wait, and shows what a line scores for making trumps while they are to be made. */
 function wait({ state, page, keys, brush }) {
   for (const key of document.querySelectorAll(":is([data-when], [data-who], [data-making]).say")) {
-    const why = early(key.dataset, state, page.sides[key.form.dataset.side]);
+    const { side } = key.form.dataset;
+    const why = early(key.dataset, state, page.sides[side]);
     if (why) key.dataset.why = why;
     else delete key.dataset.why;
-    set(key, "aria-disabled", state.left[key.value] <= 0 || why !== null);
+    set(key, "aria-disabled", spent(state, side, key.value) || why !== null);
     const { making, points } = keys.get(key.value);
     if (making) put(key.querySelector("b"), brush.number(state.making || key.dataset.when ? making : points));
   }

@@ -16,8 +16,9 @@ export function slate({ score, table }, unsent, keys, running) {
     totals: score.totals.slice(),
     points: open ? open.points.map((points) => points ?? 0) : sides.map(() => 0),
     left: { ...table.left },
+    spent: table.spent ?? [], // by side, the keys that the pack allows it no more
     marks: table.lines.filter(({ round }) => round === table.round).map((line) => ({ ...line, worth: worth(line, keys, sides) })),
-    redo: table.redo && { id: table.redo },
+    redo: table.redo && { id: table.redo, mark: table.again },
     pencilled: 0,
     over: score.outcome !== null,
   };
@@ -68,11 +69,12 @@ function drawThrough(state, line, game) {
   if (place >= 0) {
     const [mark] = state.marks.splice(place, 1);
     state.redo = { id: name(line), pencil: line, mark };
+    state.spent = []; // the server will say
     count(state, mark, -1, game);
     if (makes(mark, game) && !state.marks.some((other) => makes(other, game))) Object.assign(state, { trump: null, making: true });
   } else if (redo && same(redo)) {
     state.redo = null;
-    if (redo.mark) add(state, redo.mark, game);
+    if (redo.mark) add(state, { ...redo.mark, worth: worth(redo.mark, game.keys, game.sides, state.making) }, game);
   }
 }
 
@@ -87,8 +89,11 @@ function count(state, mark, sign, { running }) {
 /** The next round is open; who deals it the server will say. */
 function close(state, { keys, sides }) {
   const left = Object.fromEntries([...keys].map(([key, { limit }]) => [key, limit ?? 1]));
-  Object.assign(state, { round: state.round + 1, dealer: null, trump: null, points: sides.map(() => 0), left, marks: [], redo: null, making: [...keys.values()].some((key) => key.makesTrumps) });
+  Object.assign(state, { round: state.round + 1, dealer: null, trump: null, points: sides.map(() => 0), left, spent: [], marks: [], redo: null, making: [...keys.values()].some((key) => key.makesTrumps) });
 }
+
+/** Whether the pack has no such line left for a side. */
+export const spent = (state, side, key) => state.left[key] <= 0 || Boolean(state.spent[side]?.includes(key));
 
 /** How often a side has a key in the round. */
 export const counted = (state, side, key) => state.marks.filter((mark) => mark.key === key && !mark.void && side.includes(mark.seat)).length;

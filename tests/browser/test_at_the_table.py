@@ -156,13 +156,16 @@ def test_a_whole_round_is_scored_with_a_keyboard_alone(page: Page) -> None:
 
 
 def test_a_tap_is_told_once_to_those_who_listen(table: Table) -> None:
-    """One polite sentence with the line and the new total; undo says that it took something back."""
+    """One polite sentence with the line and the new total; undo says what it took back, and redo what it wrote."""
     said = table.page.locator("#said")
     expect(said).to_have_attribute("role", "status")
     table.mark(0, "bezique")
     expect(said).to_have_text("Anne: bezique +40. Total 40.")
     table.undo()
     expect(said).to_have_text(re.compile("^Taken back"))
+    table.settles(0, 0)
+    table.redo()
+    expect(said).to_have_text("Anne: bezique +40. Total 40.")
 
 
 def test_a_key_that_the_pack_has_no_cards_for_says_why(page: Page) -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { counted, slate } from "../../static/js/slate.js";
+import { counted, slate, spent } from "../../static/js/slate.js";
 
 const KEYS = new Map([
   ["marriage", { points: 20, limit: 6 }],
@@ -96,6 +96,22 @@ test("redo of what the phone does not hold waits for the answer", () => {
   const now = state(answer({ redo: "phone.9" }), pencil({ strike: { device: "phone", n: 9 } }));
   assert.deepEqual(now.totals, [100, 200]);
   assert.equal(now.redo, null);
+});
+
+test("redo of what the server drew a line through moves the figures at once", () => {
+  const given = answer({ redo: "phone.9" });
+  given.table.again = { id: "phone.8", seat: 1, key: "bezique" };
+  const now = state(given, pencil({ strike: { device: "phone", n: 9 } }));
+  assert.deepEqual(now.totals, [100, 240]);
+  assert.equal(now.marks.at(-1).id, "phone.8");
+});
+
+test("what the pack allows one side no more is dimmed for that side, until something is taken back", () => {
+  const given = answer({ lines: [line(1, 0, "bezique", 40)] });
+  given.table.spent = [[], ["bezique"]];
+  assert.deepEqual([0, 1].map((side) => spent(state(given), side, "bezique")), [false, true]);
+  assert.ok(!spent(state(given, pencil({ strike: { device: "phone", n: 1 } })), 1, "bezique"));
+  assert.ok(!spent(state(given, pencil({ round: 2, close: true })), 1, "bezique"));
 });
 
 test("a line that another tab sent is not counted twice", () => {

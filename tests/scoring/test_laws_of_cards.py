@@ -137,7 +137,10 @@ def test_an_impossible_line_is_always_refused(game: Game, data: st.DataObject, s
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.contracts], ids=lambda game: game.id)
 @given(st.data(), seeds)
 def test_nothing_is_left_of_a_key_exactly_where_nobody_can_mark_it(game: Game, data: st.DataObject, seed: int) -> None:
-    """What the table shows beside its keys, at any moment of a real deal; what only waits for trumps is left."""
+    """What the table shows beside its keys, at any moment of a real deal; what only waits for trumps is left.
+
+    A side's own key is spent exactly where the pack has no such line for any of its players.
+    """
     phone = sit_down(game, data)
     begun = play(another(phone), seed)
     for mark, _ in begun[: data.draw(st.integers(0, 60))]:
@@ -148,8 +151,15 @@ def test_nothing_is_left_of_a_key_exactly_where_nobody_can_mark_it(game: Game, d
         term = table.terms[key]
         assert isinstance(term, Declaration)
         suits = (None, *Suit) if term.suit != "none" else (None,)
-        reasons = [marking.decide(table, deal, Mark(key, seat, suit)) for seat in range(table.seats) for suit in suits]
-        assert bool(count) == any(reason is None or reason.detail == "not_made" for reason in reasons), key
+        reasons = {
+            seat: [marking.decide(table, deal, Mark(key, seat, suit)) for suit in suits] for seat in range(table.seats)
+        }
+        every = [reason for found in reasons.values() for reason in found]
+        assert bool(count) == any(reason is None or reason.detail == "not_made" for reason in every), key
+        for spent, side in zip(phone.slate.spent, table.sides, strict=True):
+            codes = {reason.code if reason else None for seat in side for reason in reasons[seat]}
+            assert key not in spent or None not in codes, key
+            assert key in spent or not codes <= {"limit", "reuse"}, key
 
 
 @settings(max_examples=10)

@@ -66,6 +66,14 @@ def test_matches_are_found_by_words_and_by_what_is_chosen(anne: Person, october:
     )
 
 
+def test_what_looks_stands_below_all_that_is_looked_for(anne: Person, october: None) -> None:
+    search = anne.open("/carnet").find("form", class_="find")
+    order = [part.tag for part in search.iter() if part.tag in {"input", "select", "button"}]
+
+    assert order[-1] == "button"
+    assert order.count("button") == 1
+
+
 def test_pages_keep_what_is_looked_for(anne: Person) -> None:
     for day in range(1, 23):
         begin(anne, day)

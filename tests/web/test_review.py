@@ -203,6 +203,17 @@ def test_a_change_of_nothing_says_that_no_total_changes(anne: Person, table: Tab
     assert "No total changes." in ask(anne, table, 1, suit="").text
 
 
+def test_what_another_kind_of_line_was_told_by_is_left_behind(anne: Person, table: Table) -> None:
+    """The form asks of each line what it is told by; what was filled in before is not in the way."""
+    table.mark("marriage", suit="clubs")
+    table.mark("adjustment", points=-30, note="miscounted")
+
+    corrected = {1: ask(anne, table, 1, key="four_aces"), 2: ask(anne, table, 2, key="marriage", suit="hearts")}
+
+    assert "Anne: −10 → 70." in corrected[1].text
+    assert "Anne: −10 → 40." in corrected[2].text
+
+
 def test_a_correction_opens_a_match_again_and_another_ends_it(anne: Person, table: Table) -> None:
     table.mark("adjustment", points=950)
     table.play()

@@ -84,6 +84,25 @@ def test_a_key_shows_how_often_it_was_tapped_and_is_dimmed_when_the_pack_holds_n
     assert "aria-disabled" not in key(page, 0, "marriage").attrib
 
 
+def test_a_key_is_dimmed_for_the_side_alone_that_the_pack_has_no_cards_for(basile: Person, table: Table) -> None:
+    """A double may take the bezique that its own player has, and never the other's."""
+    told = table.mark("bezique")
+
+    page = basile.open(table.score)
+
+    assert told["table"]["left"]["double_bezique"] == 1
+    assert [key(page, seat, "double_bezique").attrib.get("aria-disabled") for seat in (0, 1)] == [None, "true"]
+    assert [("double_bezique" in spent) for spent in told["table"]["spent"]] == [False, True]
+
+
+def test_a_word_of_a_side_card_is_there_once(basile: Person, table: Table) -> None:
+    """Who deals is not told by the word that the points of the round have; the lead is told in words too."""
+    table.mark("four_aces")
+    side = plain(basile.open(table.score).all("section", class_="side")[0])
+
+    assert side == "Anne donneur 100 +100 d’avance donne +100 encore 900"
+
+
 def test_both_blocks_have_the_same_keys_in_the_same_places(basile: Person, table: Table) -> None:
     page = basile.open(table.score)
 

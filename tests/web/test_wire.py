@@ -91,6 +91,16 @@ def test_either_link_tells_the_match_its_score_and_its_table(anne: Person, table
     assert told["table"]["last"] == line
 
 
+def test_what_redo_would_bring_back_is_told_with_it(anne: Person, table: Table) -> None:
+    """So that a phone that knows nothing of it shows it, and says it, at once."""
+    table.mark("marriage", 1, suit="clubs")
+    told = table.send({"strike": {"device": table.device, "n": 1}}).get_json()["table"]
+
+    assert told["redo"] == f"{table.device}.2"
+    assert told["again"] == {"id": f"{table.device}.1", "seat": 1, "key": "marriage", "suit": "clubs"}
+    assert table.mark("seven")["table"]["again"] is None
+
+
 def test_what_has_not_changed_is_not_told_again(anne: Person, table: Table) -> None:
     etag = anne.client.get(table.score).headers["ETag"]
 

@@ -27,6 +27,7 @@ test: install catalogues browser ## Run the tests, with coverage
 .PHONY: test-slow
 test-slow: install catalogues browser ## Run the tests that take their time
 	$(BIN)/pytest -m slow -n 2 --dist worksteal
+	$(BIN)/pytest -m hypothesis -n 2 --dist worksteal --hypothesis-profile thorough
 
 .PHONY: lint
 lint: install catalogues ## Check style, types and templates

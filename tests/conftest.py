@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
-from tests import chromium
+from tests import chromium, laws
 
+settings.register_profile(laws.THOROUGH)  # asked for by name on the command line
 LOCAL_NAMES = {"localhost", "localhost.localdomain"}
 
 

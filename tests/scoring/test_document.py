@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games import find
@@ -18,6 +18,7 @@ from app.scoring.document import Document
 from app.scoring.fields import Unreadable
 from app.scoring.round import Line, Mark, Round
 from app.scoring.terms import Setup
+from tests.laws import examples
 from tests.scoring.tables import NAMES, deal, line, marked, match, read, refused, tricks
 
 WHOLE: dict[str, Any] = {
@@ -468,7 +469,7 @@ def test_any_names_are_taken_or_refused_and_kept_once_taken(players: tuple[str, 
     assert place in (None, "players", "note")
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(), st.lists))
 def test_nothing_that_is_no_document_is_taken_for_one(value: Any) -> None:
     """Whatever stands in the place of any field, it is read or refused; nothing else is raised."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.games import GAMES
@@ -14,6 +14,7 @@ from app.scoring.cards import SUIT_OF_LETTER, Card, Rank, Suit
 from app.scoring.game import Game, agreed
 from app.scoring.hand import Hand, Served, ways
 from app.scoring.terms import Setup
+from tests.laws import examples
 from tests.scoring import declaring
 from tests.scoring.declaring import Did, Lying, One
 from tests.scoring.tables import FOUR, NO_TRUMP, RUBICON, THREE, table
@@ -127,7 +128,7 @@ def them(way: Any, did: Did) -> str:
 
 
 @every_game
-@settings(max_examples=30)
+@examples(12)
 @given(st.data())
 def test_no_order_scores_more(game: Game, data: st.DataObject) -> None:
     game = data.draw(tables(game))
@@ -142,7 +143,7 @@ def test_no_order_scores_more(game: Game, data: st.DataObject) -> None:
 
 
 @every_game
-@settings(max_examples=15)
+@examples(6)
 @given(st.data())
 def test_the_order_can_be_declared_in_that_order(game: Game, data: st.DataObject) -> None:
     game = data.draw(tables(game))
@@ -156,7 +157,7 @@ def can_follow(game: Game, lying: Lying, order: list[str]) -> bool:
 
 
 @every_game
-@settings(max_examples=30)
+@examples(12)
 @given(st.data())
 def test_no_order_scores_more_after_declarations_and_play(game: Game, data: st.DataObject) -> None:
     game = data.draw(tables(game))
@@ -168,7 +169,7 @@ def test_no_order_scores_more_after_declarations_and_play(game: Game, data: st.D
 
 
 @every_game
-@settings(max_examples=30)
+@examples(5)
 @given(st.data())
 def test_another_card_never_loses(game: Game, data: st.DataObject) -> None:
     game = data.draw(tables(game))

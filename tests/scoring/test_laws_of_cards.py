@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games import GAMES
@@ -17,6 +17,7 @@ from app.scoring.pages import left
 from app.scoring.round import Line, Mark
 from app.scoring.slate import opening
 from app.scoring.terms import Declaration
+from tests.laws import examples
 from tests.scoring.dealing import play_out
 from tests.scoring.tables import BEZIQUE, FOUR, NO_TRUMP, THREE, Phone, counted, refused
 
@@ -57,6 +58,7 @@ def another(phone: Phone) -> Phone:
 
 
 @every_game
+@examples(30)
 @given(st.data(), seeds, st.booleans())
 def test_a_legal_line_is_never_refused(game: Game, data: st.DataObject, seed: int, named: bool) -> None:  # noqa: FBT001
     """Deals of real cards under any house rules: each line stands, in order, and the round can be closed."""
@@ -73,7 +75,7 @@ def test_a_legal_line_is_never_refused(game: Game, data: st.DataObject, seed: in
         assert phone.slate.scores[turn].closed
 
 
-@settings(max_examples=25)
+@examples(15)
 @pytest.mark.parametrize("game", TARGET_GAMES, ids=lambda game: game.id)
 @given(st.data(), seeds)
 def test_where_a_match_ends_at_once_legal_lines_are_refused_only_after_its_end(
@@ -113,7 +115,7 @@ def in_pack(key: str, packs: int) -> int:
     return min(copies // count for count in needed.values())
 
 
-@settings(max_examples=10)
+@examples(10)
 @pytest.mark.parametrize("game", TARGET_GAMES, ids=lambda game: game.id)
 @given(st.data(), seeds)
 def test_an_impossible_line_is_always_refused(game: Game, data: st.DataObject, seed: int) -> None:
@@ -133,7 +135,7 @@ def test_an_impossible_line_is_always_refused(game: Game, data: st.DataObject, s
         assert set(answers) <= {None, "limit", "reuse"}
 
 
-@settings(max_examples=20)
+@examples(10)
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if not game.contracts], ids=lambda game: game.id)
 @given(st.data(), seeds)
 def test_nothing_is_left_of_a_key_exactly_where_nobody_can_mark_it(game: Game, data: st.DataObject, seed: int) -> None:
@@ -162,7 +164,7 @@ def test_nothing_is_left_of_a_key_exactly_where_nobody_can_mark_it(game: Game, d
             assert key in spent or not codes <= {"limit", "reuse"}, key
 
 
-@settings(max_examples=10)
+@examples(5)
 @every_game
 @given(st.data(), seeds, st.randoms(use_true_random=False))
 def test_striking_a_line_is_as_if_it_were_never_written(
@@ -187,7 +189,7 @@ def test_striking_a_line_is_as_if_it_were_never_written(
     assert phone.slate.deal.trump == other.slate.deal.trump
 
 
-@settings(max_examples=8)
+@examples(5)
 @every_game
 @given(st.data(), seeds)
 def test_undo_and_redo_come_back_to_the_same_score(game: Game, data: st.DataObject, seed: int) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games import GAMES
@@ -30,6 +30,7 @@ from app.scoring.game import Game
 from app.scoring.pages import Slate
 from app.scoring.round import Mark, Round
 from app.scoring.slate import decide, evolve, idle, left, put, replay, resume
+from tests.laws import examples
 from tests.scoring.tables import Phone, read, written
 from tests.scoring.wishes import SUITS, ending, marks, rules
 
@@ -113,7 +114,7 @@ def exported(slate: Slate) -> tuple[Round, ...]:
     return slate.rounds[: slate.place + 1]
 
 
-@settings(max_examples=15)
+@examples(5)
 @every_game
 @given(st.data())
 def test_a_slate_keeps_its_laws(game: Game, data: st.DataObject) -> None:
@@ -148,7 +149,7 @@ def test_a_slate_keeps_its_laws(game: Game, data: st.DataObject) -> None:
     assert (made, made.scores) == (phone.slate, phone.slate.scores)
 
 
-@settings(max_examples=12)
+@examples(5)
 @every_game
 @given(st.data())
 def test_what_is_written_counts_the_same_when_it_is_read_again(game: Game, data: st.DataObject) -> None:
@@ -169,7 +170,7 @@ def test_what_is_written_counts_the_same_when_it_is_read_again(game: Game, data:
     assert document.write(found, report.void(again)) == first
 
 
-@settings(max_examples=12)
+@examples(5)
 @every_game
 @given(st.data())
 def test_the_lines_of_a_document_put_on_a_slate_mark_the_same(game: Game, data: st.DataObject) -> None:
@@ -193,7 +194,7 @@ def test_the_lines_of_a_document_put_on_a_slate_mark_the_same(game: Game, data: 
     assert (imported.totals, imported.outcome) == (slate.totals, slate.outcome)
 
 
-@settings(max_examples=12)
+@examples(5)
 @every_game
 @given(st.data(), st.integers(1, 4))
 def test_a_slate_that_begins_later_tells_the_same(game: Game, data: st.DataObject, start: int) -> None:
@@ -214,7 +215,7 @@ def test_a_slate_that_begins_later_tells_the_same(game: Game, data: st.DataObjec
         assert (told(one[0])[0], one[1]) == (told(other[0])[0], other[1])
 
 
-@settings(max_examples=12)
+@examples(5)
 @every_game
 @given(st.data())
 def test_an_act_has_an_answer_and_decide_speaks_before_evolve(game: Game, data: st.DataObject) -> None:

@@ -24,6 +24,7 @@ from app.scoring.game import Game
 from app.scoring.slate import replay
 from app.store import Store, check, slates
 from app.store.reading import MatchRead, read
+from tests.laws import examples
 from tests.scoring.tables import setup_of
 from tests.scoring.wishes import SUITS, ending, marks, rules
 from tests.store.kit import Phone
@@ -74,7 +75,7 @@ def told(score: Any) -> tuple[Any, ...]:
     return score.points, score.settled, score.closed, score.refused, score.after
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(examples(2), deadline=None, suppress_health_check=list(HealthCheck))
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 @given(data=st.data())
 def test_what_is_kept_is_what_the_lines_say(store: Store, carnet: int, game: Game, data: st.DataObject) -> None:

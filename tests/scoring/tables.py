@@ -21,6 +21,7 @@ FULL = 16
 """The brisques of two packs."""
 ALONE: dict[str, Any] = {"partners": False}
 """Each alone, at a table of four."""
+ALL_ON: dict[str, Any] = {"carte_blanche": "bonus", "plain_sequence": 100, "double_marriage": True}
 
 
 def setup_of(game: Game, seats: int | None = None, **rules: Value) -> Setup:

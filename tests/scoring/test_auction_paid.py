@@ -24,7 +24,6 @@ def paid(
     return slate.scores[0].settled
 
 
-# What is paid: the table of outcomes, four seats, dealer 0
 CONTRACTS = [(FROG, "frog", 1), (FROG, "chico", 2), (FROG, "grand", 4), (SLOUGH, "frog", 1)]
 CONTRACTS += [(SLOUGH, "simple_solo", 2), (SLOUGH, "heart_solo", 3)]
 CONTRACTS += [(STRAIGHT_SOLO, "simple_solo", 1), (STRAIGHT_SOLO, "heart_solo", 2)]

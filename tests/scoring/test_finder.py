@@ -32,9 +32,6 @@ def why(findings: Any, key: str) -> Any:
     return next(missed for missed in findings.missed if missed.item.key == key)
 
 
-# By hand, from the rules
-
-
 def test_a_marriage_before_its_sequence() -> None:
     whole = found(table(), "AH 10H KH QH JH")
     assert keys(whole.order) == ["royal_marriage", "trump_sequence"]

@@ -27,7 +27,6 @@ SWITCHES = (
 every_game = pytest.mark.parametrize("game", BEZIQUES, ids=lambda game: game.id)
 
 
-# Against every order
 @st.composite
 def tables(draw: st.DrawFn, game: Game) -> Game:
     """A table of the game with any switches that the finder knows."""

@@ -1,4 +1,4 @@
-"""A server that dies, or whose disk does: whatever it has acknowledged is there, once, and nothing by halves."""
+"""A server or a command that is killed: whatever was acknowledged is there, once, and nothing by halves."""
 
 import json
 import os
@@ -7,27 +7,16 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
-from time import monotonic, sleep
-from typing import Any
-
-import pytest
 
 from app.config import Settings
 from app.store import sqlite
-from app.store.bounds import IN_A_ROUND
+from tests.slow.asking import SERVERS, ask, require_all_there
 from tests.slow.house import OLD_SQLITE, PYTHON, House, Phone, comes, device, figure, living, marquoir
 
 WRITERS = 8
-SERVERS = pytest.mark.parametrize("program", [PYTHON, OLD_SQLITE], ids=["sqlite-new", "sqlite-old"])
-
-
-def ask(database: Path, question: str) -> list[Any]:
-    """Ask a database itself."""
-    with closing(sqlite.module().connect(str(database))) as connection:
-        return list(connection.execute(question))
 
 
 @contextmanager
@@ -42,24 +31,6 @@ def playing(phones: Sequence[Phone], pause: float = 0.0) -> Iterator[None]:
             over.set()
     for one in playing:
         one.result()
-
-
-def require_all_there(database: Path, phones: Sequence[Phone]) -> int:
-    """Every acknowledged line is there, none twice, no number is skipped, and figures agree; returns how many lines."""
-    assert ask(database, "PRAGMA integrity_check") == [("ok",)]
-    positions = [position for (position,) in ask(database, "SELECT position FROM line ORDER BY position")]
-    assert positions == list(range(1, len(positions) + 1))
-    for phone in phones:
-        rows = ask(database, f"SELECT n, body FROM line WHERE device = '{phone.device}' ORDER BY position")  # noqa: S608
-        numbers = [n for n, _ in rows]
-        assert numbers == list(range(1, len(rows) + 1))
-        assert phone.acked == list(range(1, len(phone.acked) + 1))
-        assert len(numbers) in {len(phone.acked), len(phone.acked) + 1}  # the last answer may not have come through
-        assert [json.loads(body)["note"] for _, body in rows] == [f"{phone.device} {n}" for n in numbers]
-    assert ask(database, "SELECT totals FROM match") == [(f"[{len(positions)},0]",)]
-    checked = marquoir(database, "check")
-    assert checked.returncode == 0, checked.stdout
-    return len(positions)
 
 
 @SERVERS
@@ -94,227 +65,6 @@ def test_where_the_old_sqlite_is_at_fault_its_wal_is_not_used(tmp_path: Path) ->
 
         in_wal = ask(house.database, "PRAGMA journal_mode") == [("wal",)]
     assert in_wal == (sqlite.journal_for(found) == "WAL")  # type: ignore[arg-type]  # three numbers first
-
-
-def fill(house: House, score: str) -> tuple[int, dict[str, str], Any]:
-    """Write until there is no room, and return the answer that says so; every line is worth one point to Anne.
-
-    A round is closed when it holds as many lines as it may; what its end is worth is taken off again.
-    """
-    n = 1
-    while True:
-        number, last = divmod(n - 1, IN_A_ROUND)
-        point = {"round": number + 1, "seat": 0, "key": "adjustment", "points": 1, "note": "x" * 200}
-        lines: list[dict[str, Any]] = [dict(point) for _ in range(50)]
-        if last == IN_A_ROUND - 50:
-            end = {"round": number + 1, "seat": 0}
-            counted: list[dict[str, Any]] = [end | {"key": "last_trick"}, end | {"key": "brisques", "count": 16}]
-            counted += [end | {"seat": 1, "key": "brisques", "count": 0}, point | {"points": 5 - 10 - 160}]
-            lines[-5:] = [*counted, {"round": number + 1, "close": True}]
-        numbered = [{"n": n + place, **line} for place, line in enumerate(lines)]
-        body = {"v": 1, "device": device(1), "base": 1, "lines": numbered}
-        answer = house.ask("POST", f"{score}/lines", body, lang="fr")
-        if answer[0] != 200:
-            return answer
-        n += 50
-
-
-def require_refusal(answer: tuple[int, dict[str, str], Any]) -> None:
-    """It says in French that nothing was written, and when to ask again."""
-    status, headers, told = answer
-    assert status == 503
-    assert int(headers["Retry-After"]) > 0
-    assert told["code"] == "unavailable"
-    assert "Rien n’a été écrit" in told["message"]
-
-
-def require_reading(house: House, score: str, total: int) -> None:
-    """Table, review, watching and rules are there."""
-    _, _, told = house.ask("GET", score)
-    assert told["score"]["totals"] == [total, 0]
-    for page in (f"/fr{score}", f"/fr{score}/review", "/fr/", "/fr/rules/bezique", "/fr/carnet", "/healthz"):
-        assert house.ask("GET", page, Accept="text/html")[0] == 200, page
-
-
-@SERVERS
-def test_a_full_disk_is_read_and_says_so(tmp_path: Path, program: tuple[str, ...]) -> None:
-    house = House(tmp_path / "marquoir.db", program, {"MARQUOIR_MAX_DATABASE_MB": "1"})
-    with living(house):
-        score = house.match(house_rules={"target": 10_000})
-        require_refusal(fill(house, score))
-        (written,) = ask(house.database, "SELECT count(*), max(position) FROM line")
-        assert written[0] == written[1]
-        assert not written[0] % 50
-        require_reading(house, score, written[0])
-        assert house.ask("POST", "/matches", {"format": "marquoir/1"})[0] == 400
-        require_refusal(fill(house, score))
-        house.stop()
-    assert marquoir(house.database, "check").returncode == 0
-
-    house.settings = {"MARQUOIR_MAX_DATABASE_MB": "3"}  # more room, and it goes on
-    with living(house):
-        assert Phone(house, score, device(2)).tap(1) == 200
-
-
-NO_POWERS = ("setpriv", "--inh-caps=-all", "--bounding-set=-all")
-"""Lets root be as anybody: without powers it does not get past permissions."""
-
-
-@pytest.fixture
-def somebody() -> tuple[str, ...]:
-    """What a server is run by so that a disk can be read-only to it."""
-    if os.geteuid():
-        return PYTHON
-    if shutil.which("setpriv") is None:
-        assert os.environ.get("CI") != "true", "setpriv is missing"
-        pytest.skip("root gets past permissions, and there is no setpriv to take its powers")
-    return (*NO_POWERS, *PYTHON)
-
-
-@pytest.fixture
-def read_only(tmp_path: Path) -> Iterator[Path]:
-    """A match with a line in a folder that the server may only read."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    house = House(folder / "marquoir.db")
-    with living(house):
-        score = house.match()
-        assert Phone(house, score, device(9)).tap(1) == 200
-        house.stop()
-    (folder / "score").write_text(score)
-    for path in folder.iterdir():
-        path.chmod(0o444)
-    folder.chmod(0o555)
-    if not os.geteuid():
-        for path in (folder, *folder.iterdir()):
-            os.chown(path, 65534, 65534)
-    yield house.database
-    folder.chmod(0o755)
-
-
-def test_a_read_only_disk_is_read_and_says_so(read_only: Path, somebody: tuple[str, ...], tmp_path: Path) -> None:
-    before = read_only.read_bytes()
-    house = House(read_only, somebody, log_folder=tmp_path)
-    score = (read_only.parent / "score").read_text()
-    with living(house):
-        require_refusal(fill(house, score))
-        require_reading(house, score, 1)
-        require_refusal(fill(house, score))
-
-    assert read_only.read_bytes() == before
-    assert sorted(path.name for path in read_only.parent.iterdir()) == [
-        "marquoir.db",
-        "marquoir.db.secret",
-        "score",
-        "server.log",
-    ]
-
-
-HOLD = """
-import sys, time
-from app.store import sqlite
-connection = sqlite.module().connect(sys.argv[1], isolation_level=None)
-connection.execute("BEGIN IMMEDIATE")
-print("held", flush=True)
-time.sleep(float(sys.argv[2]))
-connection.execute("ROLLBACK")
-"""
-
-
-@SERVERS
-def test_a_lock_held_for_six_seconds_keeps_no_reader_and_loses_no_tap(tmp_path: Path, program: tuple[str, ...]) -> None:
-    house = House(tmp_path / "marquoir.db", program)
-    with living(house):
-        score = house.match()
-        phones = [Phone(house, score, device(n)) for n in range(3)]
-        assert phones[0].tap(1) == 200
-        with (
-            subprocess.Popen(
-                [*program[:1], "-c", HOLD, house.database, "6.5"], stdout=subprocess.PIPE, text=True
-            ) as holder,
-            ThreadPoolExecutor(4) as pool,
-        ):
-            assert holder.stdout is not None
-            assert holder.stdout.readline() == "held\n"
-            refused = pool.submit(fill, house, score)
-            reading = pool.submit(timed_reading, house, score)
-            sleep(0.2)
-            held = [pool.submit(phone.tap, 1) for phone in phones[1:]]
-            longest = reading.result()
-            require_refusal(refused.result())
-            statuses = [one.result() for one in held]
-        assert set(statuses) <= {200, 503}
-        figure("seconds that reading took meanwhile, at most", round(longest, 2))
-        figure("answers to taps that waited too", statuses)
-        for phone in phones[1:]:
-            assert phone.tap(1) == 200
-        phones = [Phone(house, score, phone.device, [1]) for phone in phones]
-    require_all_there(house.database, phones)
-
-
-def timed_reading(house: House, score: str) -> float:
-    longest, until = 0.0, monotonic() + 4
-    while monotonic() < until:
-        begun = monotonic()
-        require_reading(house, score, 1)
-        longest = max(longest, monotonic() - begun)
-    return longest
-
-
-def damage(path: Path) -> None:
-    whole = path.read_bytes()
-    path.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def put_foreign(path: Path) -> None:
-    path.unlink()
-    with closing(sqlite.module().connect(str(path))) as connection:
-        connection.execute("CREATE TABLE bill (amount REAL)")
-        connection.commit()
-
-
-def put_text(path: Path) -> None:
-    path.write_text("Anne 1010, Basile 970\n")
-
-
-def make_newer(path: Path) -> None:
-    with closing(sqlite.module().connect(str(path))) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999_later'")
-        connection.commit()
-
-
-@pytest.mark.parametrize(
-    ("harm", "said"),
-    [
-        (damage, "is damaged"),
-        (empty, "is empty"),
-        (put_foreign, "belongs to another program"),
-        (put_text, "is not a database"),
-        (make_newer, "was written by a newer Marquoir"),
-    ],
-)
-def test_what_cannot_be_used_stops_the_start_and_is_left_as_it_is(tmp_path: Path, harm: Any, said: str) -> None:
-    database = tmp_path / "marquoir.db"
-    house = House(database)
-    with living(house):
-        Phone(house, house.match(), device(1)).tap(1)
-        house.stop()
-    harm(database)
-    before, names = database.read_bytes(), sorted(path.name for path in tmp_path.iterdir())
-    for command in (["serve", "--port", "0"], ["migrate"], ["backup", tmp_path / "backup.db"]):
-        run = marquoir(database, *command)
-        assert run.returncode == 1, run
-        assert run.stdout == ""
-        assert run.stderr.startswith("marquoir: ")
-        assert "Traceback" not in run.stderr
-        assert command[0] == "backup" or said in run.stderr
-
-    assert database.read_bytes() == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == names
 
 
 KILLED = """

@@ -2,14 +2,18 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 
-from app.config import Settings
+from app.config import MIGRATIONS, Settings
 from app.scoring.terms import Value
 from app.store import Store, migrate, open_store, slates
+from app.store.engine import make_engine
+from app.store.tables import REVISION
+from tests.store.databases import LATER, file_of
 from tests.store.kit import Phone, document, new_carnet
 
 
@@ -66,3 +70,50 @@ def statements(store: Store) -> Iterator[list[str]]:
     event.listen(store.engine, "before_cursor_execute", note)
     yield seen
     event.remove(store.engine, "before_cursor_execute", note)
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Settings:
+    """Settings for a database that is not there yet, in a folder that is not there either."""
+    return Settings(database=tmp_path / "new" / "marquoir.db")
+
+
+@pytest.fixture
+def filled(settings: Settings) -> Settings:
+    """A database with a match in it."""
+    store = open_store(settings)
+    with closing(store):
+        carnet, _ = new_carnet(store)
+        phone = Phone(store, slates.create(store, carnet, document()).match_id, "a-phone")
+        phone.play(1, anne_points=100)
+        phone.tap("bezique", number=2)
+    return settings
+
+
+@pytest.fixture
+def opened(settings: Settings) -> Iterator[Engine]:
+    """An engine on the migrated database."""
+    engine = make_engine(settings.database)
+    yield engine
+    engine.dispose()
+
+
+@pytest.fixture
+def later(tmp_path: Path, filled: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The migration after the one that the filled database stands at; it makes the table of matches anew."""
+    assert file_of(filled).exists()
+    folder = tmp_path / "migrations"
+    shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    path = folder / "versions" / "9999_later.py"
+    path.write_text(LATER.format(before=REVISION, more=""), "utf-8")
+    monkeypatch.setattr(migrate, "MIGRATIONS", folder)
+    monkeypatch.setattr(migrate, "REVISION", "9999_later")
+    return path
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    """Where a backup goes."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    return folder / "backup.db"

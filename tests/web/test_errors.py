@@ -13,8 +13,7 @@ from app.web.errors import STATUSES, refuse
 from app.web.locale import words_of
 from tests.web.checking import Page
 from tests.web.conftest import PAGE, Person, Table
-
-either = pytest.mark.parametrize("lang", ["fr", "en"])
+from tests.web.every import either
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import pytest
 from app.games import GAMES
 from tests.web.checking import Page, plain
 from tests.web.conftest import HERE, Person, Table
+from tests.web.every import either
 
-either = pytest.mark.parametrize("lang", ["fr", "en"])
 with_declarations = pytest.mark.parametrize("game_id", sorted(key for key, game in GAMES.items() if game.declarations))
 
 

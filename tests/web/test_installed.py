@@ -14,8 +14,7 @@ from app.games import GAMES
 from app.web import installed
 from tests.web.checking import check_typography
 from tests.web.conftest import Person, Table
-
-either = pytest.mark.parametrize("lang", ["fr", "en"])
+from tests.web.every import either
 
 
 def manifest(person: Person, lang: str) -> dict[str, Any]:

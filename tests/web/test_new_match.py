@@ -1,23 +1,11 @@
-"""A new match: three taps and two names, and a sheet that is never lost."""
-
-from collections import Counter
-from typing import Any
+"""The sheet of a new match, filled in right and wrong."""
 
 import pytest
 from flask import Flask
 
-from app.games import GAMES
-from app.web.cutting import HIGHEST_FIRST, cut
-from tests.web.checking import Page, plain
+from tests.web.checking import plain
 from tests.web.conftest import Person
-
-NAMES = ("Anne", "Basile", "Claire", "Denis", "Élise", "Farid", "Gaëlle")
-
-
-def filled(person: Person, **changes: Any) -> dict[str, Any]:
-    """The sheet as the page offers it, with two names."""
-    fields = person.open("/new").fields()
-    return fields | {"player.0": "Anne", "player.1": "Basile", "start": "1"} | changes
+from tests.web.sheets import filled, taken, told
 
 
 def test_a_new_visitor_starts_a_match_with_three_taps_and_two_names(claire: Person) -> None:
@@ -31,11 +19,6 @@ def test_a_new_visitor_starts_a_match_with_three_taps_and_two_names(claire: Pers
     page = claire.visit(answer.headers["Location"])
     assert "Anne" in page.text
     assert "Basile" in page.text
-
-
-def told(person: Person, answer: Any) -> dict[str, Any]:
-    match: dict[str, Any] = person.client.get(answer.headers["Location"][3:]).get_json()["match"]
-    return match
 
 
 def test_defaults_are_those_of_the_game_and_are_not_written_down(claire: Person) -> None:
@@ -213,168 +196,10 @@ def test_house_rules_are_folded_away_until_one_is_wrong(claire: Person) -> None:
     assert '<details class="fold" open>' in page
 
 
-def test_cutting_shows_a_card_each_keeps_the_sheet_and_starts_nothing(claire: Person) -> None:
-    sheet = filled(claire, cut="1")
-
-    page = claire.led("/new", sheet)
-
-    assert page.source.count('role="img"') == 2
-    assert seats(page) == ["Anne", "Basile"]
-    assert page.source.count("<strong>deals</strong>") == 1
-    assert claire.open("/carnet").all("li", class_="match") == []
-
-
-def test_what_the_cards_say_stays_through_reload_and_back(claire: Person) -> None:
-    typed = {"player.0": "Éloïse & Co", "player.1": "a=b;c", "own.target": "1500", "rule.end": "at_once"}
-    answer = claire.post("/new", filled(claire, cut="1", **typed))
-    page, again = (claire.visit(answer.headers["Location"]) for _ in range(2))
-
-    assert plain(page.find("ul", class_="rows")) == plain(again.find("ul", class_="rows"))
-    assert seats(page) == ["Éloïse & Co", "a=b;c"]
-    fields = page.fields()
-    assert (fields["own.target"], fields["rule.end"]) == ("1500", "at_once")
-    deals = [plain(row) for row in page.all("li", class_="row")][int(fields["first_dealer"])]
-    assert deals.endswith("deals")
-    assert told(claire, claire.post("/new", fields))["house_rules"] == {"target": 1500, "end": "at_once"}
-
-
-@pytest.mark.parametrize(("game", "dealer"), [("bezique", "1"), ("frog", "0")])
-def test_the_cards_in_an_address_say_who_deals_by_the_game(claire: Person, game: str, dealer: str) -> None:
-    names = "&".join(f"player.{seat}={name}" for seat, name in enumerate(NAMES[:3]))
-
-    page = claire.open(
-        f"/new?game={game}&{names}&cut=7S.AH.KD" if game == "frog" else f"/new?game={game}&{names}&cut=7S.AH"
-    )
-
-    assert page.fields()["first_dealer"] == dealer
-
-
-@pytest.mark.parametrize("drawn", ["", "x", "KS", "KS.KH", "KS.QH.JD", "1S.2H", "KX.QH", ".", "KS." * 900])
-def test_cards_that_two_cannot_have_drawn_are_not_shown(claire: Person, drawn: str) -> None:
-    page = claire.open(f"/new?game=bezique&player.0=A&player.1=B&first_dealer=1&cut={drawn}")
-
-    assert page.all("ul", class_="rows") == []
-    assert page.fields()["first_dealer"] == "1"
-
-
 def test_what_is_too_long_for_an_address_is_not_lost(claire: Person) -> None:
     answer = claire.post("/new", filled(claire, **{"player.0": "x" * 4_000, "cut": "1"}), 200)
 
     assert "x" * 4_000 in answer.get_data(as_text=True)
-
-
-# Every game
-
-
-def taken(person: Person, game: str, *names: str, **changes: Any) -> dict[str, Any]:
-    """The sheet of a game as the page offers it, with these names."""
-    fields = person.open(f"/new?game={game}").fields()
-    return fields | {f"player.{seat}": name for seat, name in enumerate(names)} | {"start": "1"} | changes
-
-
-def seats(page: Page) -> list[str]:
-    return [field.attrib["value"] for field in page.all("input") if field.attrib["name"].startswith("player.")]
-
-
-@pytest.mark.parametrize("game_id", GAMES)
-def test_every_game_can_be_started_with_its_least_and_its_most_players(claire: Person, game_id: str) -> None:
-    for many in set(GAMES[game_id].players):
-        match = told(claire, claire.post("/new", taken(claire, game_id, *NAMES[:many])))
-
-        assert (match["game"], match["players"], match["house_rules"]) == (game_id, list(NAMES[:many]), {})
-
-
-@pytest.mark.parametrize("lang", ["fr", "en"])
-@pytest.mark.parametrize("game_id", GAMES)
-def test_the_sheet_of_every_game_is_whole_in_both_languages(claire: Person, game_id: str, lang: str) -> None:
-    claire.lang = lang
-    game = GAMES[game_id]
-
-    page = claire.open(f"/new?game={game_id}")
-
-    assert seats(page) == [""] * game.players[0]
-    offered = {field.attrib["name"] for field in page.all("input") if field.attrib.get("type") == "radio"}
-    assert offered == {"first_dealer", *(f"rule.{rule.key}" for rule in game.house_rules)}
-
-
-def test_all_games_are_offered_by_family(claire: Person) -> None:
-    fold = claire.open("/new").find("details", class_="games")
-
-    families = [[button.attrib["value"] for button in fieldset.iter("button")] for fieldset in fold.iter("fieldset")]
-    assert [family[0] for family in families] == ["bezique", "rubicon", "frog"]
-    assert sorted(game_id for family in families for game_id in family) == sorted(GAMES)
-    assert all(len({GAMES[game_id].manner for game_id in family}) == 1 for family in families)
-
-
-def test_another_game_keeps_the_names_and_takes_its_own_house_rules(claire: Person) -> None:
-    sheet = filled(claire, **{"rule.target": "2000", "first_dealer": "1", "play": "bezique-three"})
-
-    page = claire.led("/new", sheet)
-
-    assert seats(page) == ["Anne", "Basile", ""]
-    assert page.fields()["game"] == "bezique-three"
-    assert page.fields()["first_dealer"] == "1"
-    assert page.fields()["rule.target"] == "1500"
-    assert page.fields()["id"] != sheet["id"]  # the address may be opened again, for another match
-
-
-def test_a_smaller_game_takes_as_many_names_as_it_has_seats(claire: Person) -> None:
-    page = claire.led("/new", taken(claire, "slough", *NAMES, play="bezique", first_dealer="5"))
-
-    assert seats(page) == list(NAMES[:2])
-    assert page.fields()["first_dealer"] == "0"
-
-
-def test_players_are_added_up_to_the_most_and_taken_away_down_to_the_least(claire: Person) -> None:
-    page = claire.open("/new?game=frog")
-    for _ in range(2):
-        assert page.all("button", name="add_seat")
-        page = claire.led("/new", page.fields() | {"add_seat": "1"})
-    assert seats(page) == [""] * 5
-    assert page.all("button", name="add_seat") == []
-    assert seats(claire.led("/new", page.fields() | {"add_seat": "1"})) == [""] * 5
-
-    page = claire.led("/new", taken(claire, "frog", *NAMES[:4], take_seat="1", first_dealer="3"))
-
-    assert seats(page) == ["Anne", "Claire", "Denis"]
-    assert page.fields()["first_dealer"] == "0"
-    assert page.all("button", name="take_seat") == []
-    assert seats(claire.led("/new", page.fields() | {"take_seat": "0"})) == ["Claire", "Denis", ""]
-
-
-def test_a_seat_that_is_not_there_cannot_be_taken_away(claire: Person) -> None:
-    answer = claire.post("/new", taken(claire, "frog", *NAMES[:3], take_seat="3"))
-
-    assert told(claire, answer)["players"] == list(NAMES[:3])
-
-
-def test_a_game_that_is_none_cannot_be_changed_to(claire: Person) -> None:
-    claire.post("/new", filled(claire, play="poker"), 422)
-
-
-def test_who_sits_out_is_told_where_more_than_three_play(claire: Person) -> None:
-    page = claire.open("/new?game=slough")
-    assert "sit out in turn" not in page.text
-
-    assert "sit out in turn" in claire.led("/new", page.fields() | {"add_seat": "1"}).text
-
-
-def test_partners_are_told_by_colour_and_by_where_they_sit(claire: Person) -> None:
-    page = claire.open("/new?game=bezique-four")
-
-    colours = [div.attrib["class"].split()[-1] for div in page.all("div", class_="seat")]
-    assert colours == ["side-1", "side-2", "side-1", "side-2"]
-    assert [plain(label) for label in page.all("label") if "with player" in plain(label)][:2] == [
-        "Player 1 with player 3",
-        "Player 2 with player 4",
-    ]
-    alone = claire.led("/new", page.fields() | {"rule.partners": "false", "cut": "1"})
-    assert [div.attrib["class"].split()[-1] for div in alone.all("div", class_="seat")] == [
-        "side-1",
-        "side-2",
-        "side-3",
-        "side-4",
-    ]
 
 
 def test_the_game_of_the_last_match_is_offered_first(claire: Person) -> None:
@@ -391,31 +216,6 @@ def test_the_enter_key_starts_the_match(claire: Person) -> None:
     sheet = filled(claire)
     del sheet["start"]
     assert claire.post("/new", sheet).headers["Location"].startswith("/en/m/")
-
-
-def test_a_series_of_a_length_of_its_own(claire: Person) -> None:
-    sheet = taken(claire, "rubicon", "Anne", "Basile", **{"own.rounds": "4", "rule.rounding": "none"})
-
-    assert told(claire, claire.post("/new", sheet))["house_rules"] == {"rounds": 4, "rounding": "none"}
-
-
-def test_whoever_cuts_the_highest_card_deals_and_nobody_is_favoured() -> None:
-    dealers: Counter[int] = Counter()
-    for _ in range(600):
-        drawn = cut(2)
-        ranks = [HIGHEST_FIRST.index(rank) for rank, _ in drawn.cards]
-        assert ranks[drawn.dealer] == min(ranks)
-        assert len(set(ranks)) == 2
-        dealers[drawn.dealer] += 1
-    assert min(dealers.values()) > 200
-
-
-def test_where_one_bids_whoever_cuts_the_lowest_card_deals() -> None:
-    """As the rules pages of the Frog family tell it."""
-    for _ in range(100):
-        drawn = cut(5, lowest=True)
-        ranks = [HIGHEST_FIRST.index(rank) for rank, _ in drawn.cards]
-        assert ranks[drawn.dealer] == max(ranks)
 
 
 def test_the_house_rules_of_the_last_match_of_a_game_are_set_again(anne: Person, claire: Person) -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from tests.web.checking import check_typography, plain
 from tests.web.conftest import PAGE, Person, Table
+from tests.web.every import either
 
 PUBLIC = ("/rules", "/rules/bezique", "/rules/compare", "/rules/glossary", "/help")
 OWN = ("/", "/new", "/carnet")
-either = pytest.mark.parametrize("lang", ["fr", "en"])
 
 
 @either

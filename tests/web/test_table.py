@@ -1,23 +1,17 @@
 """The table as a page: what it shows, what its sheets offer, and how it works without scripts."""
 
 import re
-from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
-from flask import Flask
 
 from app.web.table import SHEETS
+from tests.web.asking import start
 from tests.web.checking import Page, plain
-from tests.web.conftest import Person, Table, document
+from tests.web.conftest import Person, Table
 
 SVG = "{http://www.w3.org/2000/svg}"
 BY_MARRIAGE = {"trump": "first_marriage"}
-
-
-def start(person: Person, **changes: Any) -> Table:
-    links = person.client.post("/matches", json=document(**changes)).get_json()
-    return Table(links["score"], links["watch"], person.client)
 
 
 def side(page: Page, index: int) -> Element:
@@ -213,59 +207,6 @@ def test_undo_before_any_line_opens_the_round_before(basile: Person, table: Tabl
     assert table.tell()["table"]["round"] == 1
 
 
-def test_the_end_is_told_with_its_margin_and_offers_another_match(basile: Person, anne: Person) -> None:
-    table = start(anne, house_rules={"double_below": 500})
-    table.play(anne_points=990)
-
-    page = basile.open(table.score)
-
-    result = page.find("dialog", id="result")
-    assert "open" in result.attrib
-    assert "Anne gagne" in plain(result)
-    assert "940 points d’avance. Partie double\u202f: elle compte pour deux." in plain(result)
-
-
-def test_a_match_that_was_stopped_says_so_and_can_go_on(basile: Person, table: Table) -> None:
-    table.send({"finish": True})
-
-    result = basile.open(table.score).find("dialog", id="result")
-
-    assert "Partie nulle" in plain(result)
-    assert "La partie a été arrêtée ici." in plain(result)
-    assert [button.attrib.get("value") for button in result.iter("button")] == [None, "false"]
-
-
-def test_a_rematch_moves_the_deal_on_and_is_one_match_however_often_it_is_asked_for(
-    basile: Person, anne: Person
-) -> None:
-    table = start(anne, house_rules={"target": 1500})
-    table.play(anne_points=1500)
-
-    answers = [basile.post(f"{table.score}/rematch", {}).headers["Location"] for _ in range(2)]
-
-    assert answers[0] == answers[1]
-    told = basile.client.get(answers[0].removeprefix("/fr"), headers={"Accept": "application/json"}).get_json()
-    assert told["match"]["players"] == ["Anne", "Basile"]
-    assert told["match"]["house_rules"] == {"target": 1500}
-    assert told["table"]["dealer"] == 1
-    assert told["score"]["totals"] == [0, 0]
-
-
-def test_the_double_tap_of_a_first_visitor_makes_one_rematch_in_one_carnet(
-    app: Flask, basile: Person, anne: Person
-) -> None:
-    table = start(anne, house_rules={"target": 1500})
-    table.play(anne_points=1500)
-    quick = Person(app.test_client(), "fr")
-    form = next(form for form in basile.open(table.score).all("form") if form.attrib["action"].endswith("/rematch"))
-    sent = {field.attrib["name"]: field.attrib["value"] for field in form.iter("input")}
-
-    answers = [person.post(f"{table.score}/rematch", sent).headers["Location"] for person in (basile, quick)]
-
-    assert answers[0] == answers[1]
-    assert basile.client.get_cookie("carnet") == quick.client.get_cookie("carnet")
-
-
 def test_who_only_watches_sees_the_lines_and_no_key(basile: Person, table: Table) -> None:
     table.mark("four_aces")
     table.mark("seven", seat=1)
@@ -293,27 +234,6 @@ def test_the_house_rules_in_force_are_shown_as_they_are(basile: Person, anne: Pe
     assert fields["agree.sevens"] == "false"
 
 
-@pytest.mark.parametrize(("chosen", "kept"), [("dark", "dark"), ("light", "light"), ("system", None)])
-def test_light_or_dark_is_chosen_and_remembered(basile: Person, chosen: str, kept: str | None) -> None:
-    answer = basile.post("/look", {"look": chosen, "next": "/fr/rules"})
-
-    assert answer.headers["Location"] == "/fr/rules"
-    assert basile.open("/").root.attrib.get("data-look") == kept
-
-
-@pytest.mark.parametrize(
-    "elsewhere", ["//evil.example/", "https://evil.example/", "/\\evil.example", "/a\r\nb", "rules", "", "/é"]
-)
-def test_choosing_a_look_leads_nowhere_else(basile: Person, elsewhere: str) -> None:
-    assert basile.post("/look", {"look": "dark", "next": elsewhere}).headers["Location"] == "/fr/"
-
-
-def test_a_look_that_is_none_is_refused(basile: Person) -> None:
-    basile.refused("/look", {"look": "red"}, 400)
-    basile.client.set_cookie("look", "../red")
-    assert "data-look" not in basile.open("/").root.attrib
-
-
 def test_each_copy_of_a_page_has_a_seed_of_its_own(basile: Person, table: Table) -> None:
     """Else two who start a rematch each would begin one carnet, though the page is drawn but once while all stays."""
     table.send({"finish": True})
@@ -333,29 +253,3 @@ def test_a_page_that_is_drawn_already_shows_what_came_since(basile: Person, tabl
             page = basile.visit(f"/{lang}{table.score}{query}", 200)
             assert page.lang == lang
             assert of(page, 0, "total") == str(table.tell()["score"]["totals"][0])
-
-
-def test_ending_the_match_is_foretold_as_it_would_end(basile: Person, anne: Person) -> None:
-    """Where both are over the target, the rule for that decides and not the higher total."""
-    table = start(anne, house_rules={"target": 500, "both_over": "last_trick"})
-    for seat, points in ((0, 700), (1, 550)):
-        table.mark("adjustment", seat, points=points)
-    table.mark("last_trick", seat=1)
-
-    sheet = basile.open(f"{table.score}?sheet=finish").find("dialog", id="finish")
-    table.send({"finish": True})
-
-    assert table.tell()["score"]["outcome"]["winner"] == 1
-    assert "Basile gagnerait" in plain(sheet)
-
-
-def test_a_match_that_is_over_looks_so_behind_its_result(basile: Person, table: Table) -> None:
-    """The result can be had again; nothing says that a round is being dealt."""
-    table.play(anne_points=990)
-
-    for letter in (table.score, table.watch):
-        page = basile.open(letter)
-        assert "La partie est finie." in page.text
-        assert "Fin de donne" not in [plain(link) for link in page.all("a")]
-    bar = basile.open(table.score).find("nav", class_="bar")
-    assert next(plain(link) for link in bar.iter("a")) == "Résultat"

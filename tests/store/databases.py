@@ -1,0 +1,44 @@
+"""What is in a database, and a migration still to come."""
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+
+from app.config import Settings
+from app.store.engine import make_engine
+from app.store.tables import metadata
+
+
+def file_of(settings: Settings) -> Path:
+    """Return the database's file."""
+    assert isinstance(settings.database, Path)
+    return settings.database
+
+
+def rows(settings: Settings) -> dict[str, list[Any]]:
+    """Return everything that is in the database."""
+    engine = make_engine(settings.database)
+    with engine.begin() as connection:
+        found = {table.name: list(connection.execute(select(table))) for table in metadata.sorted_tables}
+    engine.dispose()
+    return found
+
+
+LATER = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision, branch_labels, depends_on = "9999_later", "{before}", None, None
+
+
+def upgrade():
+    with op.batch_alter_table("match", recreate="always") as batch:
+        batch.add_column(sa.Column("place", sa.Text))
+    {more}
+
+
+def downgrade():
+    with op.batch_alter_table("match", recreate="always") as batch:
+        batch.drop_column("place")
+"""

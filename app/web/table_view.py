@@ -197,9 +197,7 @@ def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
     line, target = game.number("rubicon_line"), game.number("target")
     shown, goal = (deal.points, line) if line else (totals, target)
     settled = settlement.foreseen(game, deal) or (None,) * game.seats
-    counts = [Counter[str]() for _ in game.sides]
-    for counted in deal.counted:
-        counts[game.side_of(counted.mark.seat or 0)][counted.mark.key] += 1
+    counts = _counts(slate)
     return tuple(
         SideView(
             number=index + 1,
@@ -221,3 +219,11 @@ def _sides(words: Words, slate: Slate) -> tuple[SideView, ...]:
         )
         for index, side in enumerate(game.sides)
     )
+
+
+def _counts(slate: Slate) -> list[Counter[str]]:
+    """Return how often each key counts in the open round, side by side."""
+    counts = [Counter[str]() for _ in slate.game.sides]
+    for counted in slate.deal.counted:
+        counts[slate.game.side_of(counted.mark.seat or 0)][counted.mark.key] += 1
+    return counts

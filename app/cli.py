@@ -14,6 +14,7 @@ from app.config import BadSetting, Settings, host, port, settings_from
 
 if TYPE_CHECKING:
     from app.store import Store
+    from app.web.locale import Words
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
 
@@ -107,7 +108,7 @@ def _serve(options: argparse.Namespace) -> int:
     with _stopping(settings):
         require_free(settings)
         open_store(settings).close()  # what the worker could not open is told here, in a sentence
-    serve(settings)
+    serve(settings, _words())
     return 0
 
 
@@ -123,23 +124,23 @@ def _check(_options: argparse.Namespace) -> int:
 
     with _stopping(settings), closing(open_store(settings)) as store:
         findings = check(store)
-    print("\n".join(findings) or "Every figure kept is what the lines say.")
+    print("\n".join(findings) or _words().say("Every figure kept is what the lines say."))
     return 1 if findings else 0
 
 
 def _import(options: argparse.Namespace) -> int:
     _upgrade(settings_from(os.environ))
     with _store() as store:
-        from app import console, upkeep
+        from app import upkeep
 
-        return upkeep.take(store, console.words_for(os.environ), options.file, options.carnet)
+        return upkeep.take(store, _words(), options.file, options.carnet)
 
 
 def _export(options: argparse.Namespace) -> int:
     with _store() as store:
         from app import upkeep
 
-        return upkeep.export(store, options.carnet, options.id)
+        return upkeep.export(store, _words(), options.carnet, options.id)
 
 
 def _backup(options: argparse.Namespace) -> int:
@@ -147,7 +148,7 @@ def _backup(options: argparse.Namespace) -> int:
     from app import upkeep
 
     with _stopping(settings):
-        return upkeep.back_up(settings, options.target.absolute(), replace=options.replace)
+        return upkeep.back_up(settings, _words(), options.target.absolute(), replace=options.replace)
 
 
 def _restore(options: argparse.Namespace) -> int:
@@ -155,7 +156,7 @@ def _restore(options: argparse.Namespace) -> int:
     from app import upkeep
 
     with _stopping(settings):
-        return upkeep.restore(settings, options.source.absolute(), replace=options.replace)
+        return upkeep.restore(settings, _words(), options.source.absolute(), replace=options.replace)
 
 
 @contextmanager
@@ -166,6 +167,13 @@ def _store() -> "Iterator[Store]":
 
     with _stopping(settings), closing(open_store(settings)) as store:
         yield store
+
+
+def _words() -> "Words":
+    """Return the words of the language that this command speaks."""
+    from app.console import words_for
+
+    return words_for(os.environ)
 
 
 def _upgrade(settings: Settings) -> None:
@@ -189,10 +197,10 @@ def _stopping(settings: Settings) -> Iterator[None]:
 def _score(options: argparse.Namespace) -> int:
     from app import console
 
-    return console.score(console.words_for(os.environ), options.files, as_json=options.json)
+    return console.score(_words(), options.files, as_json=options.json)
 
 
 def _games(options: argparse.Namespace) -> int:
     from app import console
 
-    return console.games(console.words_for(os.environ), options.id, as_json=options.json)
+    return console.games(_words(), options.id, as_json=options.json)

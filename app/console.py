@@ -53,7 +53,8 @@ def score_object(words: Words, slate: Slate) -> dict[str, object]:
 def games(words: Words, game_id: str | None, *, as_json: bool) -> int:
     """Print the catalogue, or one game of it; returns the exit status."""
     if game_id is not None and game_id not in GAMES:
-        print(f"marquoir: no game is called “{game_id}”; there are {', '.join(GAMES)}.", file=sys.stderr)
+        known = ", ".join(GAMES)
+        warn(words.say("no game is called “%(name)s”; there are %(known)s.", name=game_id, known=known))
         return UNUSABLE
     chosen = [game for game in GAMES.values() if game_id in {None, game.id}]
     if as_json:
@@ -75,6 +76,11 @@ def _worth(words: Words, game: Game) -> str:
     width = max(len(name) for name, _ in worth)
     rows = [f"  {name:<{width}}  {words.number(points):>6}" for name, points in worth]
     return "\n".join([words.say(game.name), words.say(game.summary), "", *rows])
+
+
+def warn(sentence: str) -> None:
+    """Say on standard error what is not as it should be."""
+    print(f"marquoir: {sentence}", file=sys.stderr)
 
 
 def compact(value: Any) -> str:

@@ -13,6 +13,7 @@ from app.config import Settings
 from app.logs import Log
 from app.store.errors import Unusable
 from app.web import unread
+from app.web.locale import Words
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
 ANSWERED_WITHIN = 5.0
@@ -63,13 +64,14 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 class Server(BaseApplication):  # type: ignore[misc]
     """gunicorn, told what to do by `Settings` alone."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, words: Words) -> None:
         self.settings = settings
+        self.words = words
         super().__init__()
 
     def load_config(self) -> None:
         """Hand gunicorn its options."""
-        for name, value in options(self.settings).items():
+        for name, value in options(self.settings, self.words).items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:
@@ -77,7 +79,7 @@ class Server(BaseApplication):  # type: ignore[misc]
         return create_app(self.settings)
 
 
-def options(settings: Settings) -> dict[str, Any]:
+def options(settings: Settings, words: Words) -> dict[str, Any]:
     """Return gunicorn's options."""
     return {
         "bind": at(settings.host, settings.port),
@@ -91,7 +93,7 @@ def options(settings: Settings) -> dict[str, Any]:
         "accesslog": "-" if settings.request_log else None,
         "control_socket_disable": True,  # nobody talks to it, and it would lie in the home folder
         "forwarded_allow_ips": "",  # MARQUOIR_PROXIES says whom to believe, not gunicorn
-        "when_ready": lambda server: announce(settings.host, server.LISTENERS[0].getsockname()[1]),
+        "when_ready": lambda server: announce(words, settings.host, server.LISTENERS[0].getsockname()[1]),
     }
 
 
@@ -109,20 +111,21 @@ def require_free(settings: Settings) -> None:
             ) from error
 
 
-def serve(settings: Settings) -> None:
+def serve(settings: Settings, words: Words) -> None:
     """Serve until told to stop; the database has to be migrated. Does not return."""
-    Server(settings).run()
+    Server(settings, words).run()
 
 
-def announce(host: str, port: int, out: TextIO | None = None) -> None:
+def announce(words: Words, host: str, port: int, out: TextIO | None = None) -> None:
     """Tell where the pages are, with a code for a phone's camera where a phone can reach them."""
     out = out or sys.stdout
     home = "127.0.0.1" if host in EVERYWHERE else host
     here = own_address() if host in EVERYWHERE else host
     address = f"http://{at(here, port)}"
-    print(f"Marquoir is at {address}", file=out)
+    print(words.say("Marquoir is at %(address)s", address=address), file=out)
     if here != home:
-        print(f"and, on this machine, at http://{at(home, port)}", file=out)
+        own = f"http://{at(home, port)}"
+        print(words.say("and, on this machine, at %(address)s", address=own), file=out)
     if not is_loopback(host):
         segno.make_qr(address).terminal(out, border=2, compact=True)
     out.flush()

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import BinaryIO
 
 from app.config import Settings
-from app.console import FOUND, UNUSABLE, WELL
+from app.console import FOUND, UNUSABLE, WELL, warn
 from app.scoring.fields import Unreadable
+from app.scoring.terms import N_
 from app.store import Store, backup, carnets, joining, transfer
 from app.store.errors import Unavailable
 from app.web import sentences
@@ -18,14 +19,14 @@ NEW = "new"
 """Asks for a carnet of its own."""
 
 
-def export(store: Store, carnet: int | None, document_id: str | None) -> int:
+def export(store: Store, words: Words, carnet: int | None, document_id: str | None) -> int:
     """Print matches, one on each line; returns the exit status, 1 where none is asked for by that id."""
     many = 0
     for line in transfer.export(store, carnet, document_id):
         sys.stdout.write(line)
         many += 1
     if document_id is not None and not many:
-        print(f"marquoir: there is no match “{document_id}”.", file=sys.stderr)
+        warn(words.say("there is no match “%(name)s”.", name=document_id))
         return FOUND
     return WELL
 
@@ -34,7 +35,7 @@ def take(store: Store, words: Words, name: str, asked: str | None) -> int:
     """Take a file of matches, `-` being standard input, into a carnet; returns the exit status."""
     try:
         with _opened(name) as file:
-            carnet = _carnet(store, asked)
+            carnet = _carnet(store, words, asked)
             if carnet is None:
                 return UNUSABLE
             report = transfer.take(store, file, carnet)
@@ -42,42 +43,55 @@ def take(store: Store, words: Words, name: str, asked: str | None) -> int:
         print(f"{name}: {error.strerror}", file=sys.stderr)
         return UNUSABLE
     except transfer.Unfit as unfit:
+        where = words.say("%(file)s, line %(line)s", file=name, line=unfit.line) if unfit.line else name
         for why in _reasons(words, unfit):
-            print(f"{name}, line {unfit.line}: {why}" if unfit.line else f"{name}: {why}", file=sys.stderr)
-        print("Nothing was written.", file=sys.stderr)
+            print(f"{where}: {why}", file=sys.stderr)
+        print(words.say("Nothing was written."), file=sys.stderr)
         return UNUSABLE if isinstance(unfit.why, Unreadable) else FOUND
     except Unavailable:
-        print("marquoir: it was cut short; the same file can be taken again for the rest.", file=sys.stderr)
+        warn(words.say("it was cut short; the same file can be taken again for the rest."))
         raise
-    print(f"Written: {report.written}; there already: {report.same}.")
+    many = {"written": words.number(report.written), "same": words.number(report.same)}
+    print(words.say("Written: %(written)s; there already: %(same)s.", **many))
     if isinstance(carnet, str) and report.written:
-        number = carnets.carnet_of(store, carnet)
-        assert number is not None  # noqa: S101 - what was written is in it
-        joining.leave(store, carnet)  # nobody has the cookie that began it
-        print(f"They are in a carnet of their own, number {number}.")
-        print(f"For ten minutes a browser can open it at /carnet/join/{joining.invite(store, number)}")
+        _hand_over(store, words, carnet)
     return WELL
 
 
-def back_up(settings: Settings, target: Path, *, replace: bool) -> int:
+def _hand_over(store: Store, words: Words, cookie: str) -> None:
+    """Tell how a browser can open a carnet that was begun here."""
+    number = carnets.carnet_of(store, cookie)
+    assert number is not None  # noqa: S101 - what was written is in it
+    joining.leave(store, cookie)  # nobody has the cookie that began it
+    print(words.say("They are in a carnet of their own, number %(number)s.", number=number))
+    address = f"/carnet/join/{joining.invite(store, number)}"
+    print(words.say("For ten minutes a browser can open it at %(address)s", address=address))
+
+
+def back_up(settings: Settings, words: Words, target: Path, *, replace: bool) -> int:
     """Make a backup, and say what is in it; returns the exit status, 1 where kept figures are not what lines say."""
-    return _told(f"{target} and {backup.secret_beside(target)}", backup.back_up(settings, target, replace=replace))
+    findings = backup.back_up(settings, target, replace=replace)
+    return _told(words, words.names([str(target), str(backup.secret_beside(target))]), findings)
 
 
-def restore(settings: Settings, source: Path, *, replace: bool) -> int:
+def restore(settings: Settings, words: Words, source: Path, *, replace: bool) -> int:
     """Put a backup in the place of the database; returns the exit status as `back_up` does."""
     restored = backup.restore(settings, source, replace=replace)
     if not restored.surely_alone:
-        print("marquoir: whether a server has the database open cannot be told; if one has, restart it.")
+        sentence = words.say("whether a server has the database open cannot be told; if one has, restart it.")
+        print(f"marquoir: {sentence}")
     for path in restored.moved:
-        print(f"What was there is now {path}")
-    return _told(str(settings.database), restored.findings)
+        print(words.say("What was there is now %(path)s", path=path))
+    return _told(words, str(settings.database), restored.findings)
 
 
-def _told(where: str, findings: list[str]) -> int:
-    print("\n".join(findings), file=sys.stderr, end="\n" if findings else "")
-    print(f"{where}: whole{', though figures kept are not what the lines say' if findings else ''}.")
-    return FOUND if findings else WELL
+def _told(words: Words, where: str, findings: list[str]) -> int:
+    if not findings:
+        print(words.say("%(where)s: whole.", where=where))
+        return WELL
+    print("\n".join(findings), file=sys.stderr)
+    print(words.say("%(where)s: whole, though figures kept are not what the lines say.", where=where))
+    return FOUND
 
 
 @contextmanager
@@ -89,7 +103,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
         yield file
 
 
-def _carnet(store: Store, asked: str | None) -> carnets.Carnet | None:
+def _carnet(store: Store, words: Words, asked: str | None) -> carnets.Carnet | None:
     """Return the carnet that is asked for; where none is, the only one there is. None, with a sentence, if unclear."""
     there = joining.all_carnets(store)
     if asked == NEW or (asked is None and not there):
@@ -97,10 +111,13 @@ def _carnet(store: Store, asked: str | None) -> carnets.Carnet | None:
     wanted = [one.carnet for one in there if asked in {None, str(one.carnet)}]
     if len(wanted) == 1:
         return wanted[0]
-    said = f"there is no carnet {asked}" if asked else "there are several carnets"
-    print(f"marquoir: {said}; say --carnet {NEW}, or the number of one of these:", file=sys.stderr)
+    message = N_("there are several carnets; say --carnet %(new)s, or the number of one of these:")
+    if asked:
+        message = N_("there is no carnet %(asked)s; say --carnet %(new)s, or the number of one of these:")
+    warn(words.say(message, asked=asked, new=NEW))
     for one in there:
-        print(f"{one.carnet:>6}  {one.matches} matches  {one.name or ''}".rstrip(), file=sys.stderr)
+        many = words.say_n("%(num)s match", "%(num)s matches", one.matches)
+        print(f"{one.carnet:>6}  {many}  {one.name or ''}".rstrip(), file=sys.stderr)
     return None
 
 
@@ -109,5 +126,6 @@ def _reasons(words: Words, unfit: transfer.Unfit) -> Iterator[str]:
         yield str(unfit.why)
         return
     for item in unfit.why.refused:
-        place = f"round {item.round}" + (f", line {item.line}" if item.line else "")
+        message = N_("round %(round)s, line %(line)s") if item.line else N_("round %(round)s")
+        place = words.say(message, round=item.round, line=item.line)
         yield f"{place}: {sentences.refusal(words, unfit.why.game, item.refused)}"

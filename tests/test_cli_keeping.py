@@ -105,7 +105,7 @@ def test_where_there_are_several_carnets_one_is_to_be_named(run: Run, file: Call
     status, said, error = run("import", file(match("c")))
     assert (status, said) == (2, "")
     assert "several carnets" in error
-    assert "1  1 matches" in error
+    assert "1  1 match\n" in error
     assert "there is no carnet 7" in run("import", "--carnet", "7", file(match("c")))[2]
 
     assert run("import", "--carnet", "2", file(match("c")))[0] == 0
@@ -210,3 +210,24 @@ def test_what_a_check_finds_in_a_backup_is_told(
 
     assert (status, error) == (1, "a is b\n")
     assert "figures kept are not what the lines say" in said
+
+
+def test_the_commands_speak_french_where_the_locale_does(
+    run: Run, file: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    kept = tmp_path / "kept.db"
+
+    assert run("import", file(match("a", SEVEN)))[1].startswith(
+        "Écrites\u202f: 1\u202f; déjà là\u202f: 0.\nElles sont dans un carnet à elles, le numéro 1.\n"
+    )
+    refused = run("import", file(match("a"), match("b", SEVEN, SEVEN, SEVEN)))[2]
+    assert ", ligne 2: donne 1, ligne 3: " in refused
+    assert refused.endswith("Rien n’a été écrit.\n")
+    assert "il n’y a pas de carnet 7" in run("import", "--carnet", "7", file(match("c")))[2]
+    assert "     1  1 partie\n" in run("import", "--carnet", "7", file(match("c")))[2]
+    assert run("export", "b")[2] == "marquoir: il n’y a pas de partie «\u202fb\u202f».\n"
+    assert run("check")[1] == "Tous les chiffres gardés sont ce que disent les lignes.\n"
+    assert run("backup", kept)[1] == f"{kept} et {kept}.secret\u202f: rien ne manque.\n"
+    assert "Ce qui était là est maintenant " in run("restore", "--replace", kept)[1]
+    assert "aucun jeu ne s’appelle «\u202fwhist\u202f»" in run("games", "whist")[2]

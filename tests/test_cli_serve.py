@@ -12,16 +12,17 @@ import pytest
 
 from app import cli, logs, serve
 from app.config import Settings
+from app.web.locale import words_of
 
 
-def announced(host: str, port: int = 8000) -> str:
+def announced(host: str, port: int = 8000, lang: str = "en") -> str:
     out = io.StringIO()
-    serve.announce(host, port, out)
+    serve.announce(words_of(lang), host, port, out)
     return out.getvalue()
 
 
 def test_one_process_serves_with_many_threads() -> None:
-    server = serve.Server(Settings(database=Path("a.db"), host="::1", port=8001))
+    server = serve.Server(Settings(database=Path("a.db"), host="::1", port=8001), words_of("en"))
 
     assert server.cfg.address == [("::1", 8001)]
     assert (server.cfg.workers, server.cfg.threads, server.cfg.worker_class_str) == (1, 80, "Worker")
@@ -30,7 +31,7 @@ def test_one_process_serves_with_many_threads() -> None:
 
 
 def test_no_proxy_is_believed_by_gunicorn_itself() -> None:
-    assert serve.Server(Settings(database=Path("a.db"))).cfg.forwarded_allow_ips == []
+    assert serve.Server(Settings(database=Path("a.db")), words_of("en")).cfg.forwarded_allow_ips == []
 
 
 def test_the_address_alone_is_told_on_one_machine() -> None:
@@ -48,6 +49,9 @@ def test_on_all_interfaces_a_phone_is_told_the_way(host: str, monkeypatch: pytes
 
     assert first == "Marquoir is at http://192.168.1.20:8000"
     assert second == "and, on this machine, at http://127.0.0.1:8000"
+    assert announced("0.0.0.0", lang="fr").startswith(
+        "Marquoir est à l’adresse http://192.168.1.20:8000\net, sur cette machine, à l’adresse http://127.0.0.1:8000\n"
+    )
     assert len(code) > 10
 
 

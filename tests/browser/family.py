@@ -22,7 +22,7 @@ Line = dict[str, Any]
 def seldom(cases: Sequence[tuple[Any, ...]]) -> list[Any]:
     """The first of these cases for every run, the others for the slow one."""
     first, *others = cases
-    return [first, *(pytest.param(*one, marks=pytest.mark.slow) for one in others)]
+    return [pytest.param(*first), *(pytest.param(*one, marks=pytest.mark.slow) for one in others)]
 
 
 def case(game: str, begins: str) -> dict[str, Any]:

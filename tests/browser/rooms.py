@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from playwright.sync_api import APIRequestContext, Page, expect
 
 from tests.browser.table import Table, a_round
@@ -251,7 +252,14 @@ STATES: dict[str, tuple[str, Room]] = {
     "player to merge": ("/carnet/players", player_renamed),
 }
 NEWCOMER = {"first visit": "/", "empty carnet": "/carnet"}
-ROOMS = [*ADDRESSES, *STATES, *NEWCOMER]
+OFTEN = {
+    "home", "new match", "rules of bezique", "finder", "carnet", "statistics", "table", "sheet that ends the round",
+    "more", "result", "review", "correction looked at", "share", "nothing here",
+}  # fmt: skip
+"""The rooms that every run goes through."""
+ROOMS = [
+    pytest.param(room, marks=[] if room in OFTEN else pytest.mark.slow) for room in (*ADDRESSES, *STATES, *NEWCOMER)
+]
 
 
 def enter(page: Page, evening: Evening, room: str, lang: str) -> None:

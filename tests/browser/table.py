@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 UNTIL = """async (arg) => {
@@ -123,6 +123,14 @@ def quick(page: Page) -> None:
     """Wait until all scripts are there: those that come after the first moments are kept for a year."""
     page.wait_for_function("""() => ["forms", "closing", "follow", "lying"].every((module) =>
       performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))""")
+
+
+def box(locator: Locator) -> FloatRect:
+    """Where a thing lies on the page, once it is there; `bounding_box` alone does not wait."""
+    expect(locator).to_be_visible()
+    found = locator.bounding_box()
+    assert found
+    return found
 
 
 def until(page: Page, promise: str, arg: Any = None) -> None:

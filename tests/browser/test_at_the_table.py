@@ -34,6 +34,7 @@ def test_the_back_button_brings_the_table_back_as_it_is(table: Table) -> None:
     table.settles(40, 100)
 
 
+@pytest.mark.slow
 def test_the_rules_are_two_taps_from_the_table_and_one_back(table: Table) -> None:
     """They open at the table of declarations, with the values of this match."""
     page = table.page
@@ -49,6 +50,7 @@ def test_the_rules_are_two_taps_from_the_table_and_one_back(table: Table) -> Non
     assert table.token == token
 
 
+@pytest.mark.slow
 def test_a_second_tap_on_start_makes_no_second_match(page: Page) -> None:
     """Two taps of a hasty hand lead to one table."""
     page.goto("/fr/new")
@@ -61,6 +63,7 @@ def test_a_second_tap_on_start_makes_no_second_match(page: Page) -> None:
     expect(page.locator(".match")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_name_put_right_after_the_start_makes_the_match_one_meant(page: Page) -> None:
     """Back, the name mended on the very form that started the other match, and started again."""
     page.goto("/fr/new")
@@ -97,6 +100,7 @@ def test_on_a_home_network_without_https_everything_is_scored(page: Page, server
     table.shows(160, 170)
 
 
+@pytest.mark.slow
 def test_the_screen_is_kept_awake_only_while_one_wants_it(table: Table) -> None:
     """The switch is there where the browser can; turned off it stays off."""
     page = table.page

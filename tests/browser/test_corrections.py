@@ -74,6 +74,7 @@ def test_undo_on_one_phone_takes_back_what_the_other_wrote(table: Table, second_
     table.settles(0, 0)
 
 
+@pytest.mark.slow
 def test_undoing_brisques_opens_the_round_again_with_its_sheet_as_it_was(table: Table) -> None:
     """After a round is closed undo opens it once more; nothing half remains."""
     page = table.page
@@ -95,6 +96,7 @@ def test_undoing_brisques_opens_the_round_again_with_its_sheet_as_it_was(table: 
     table.settles(110, 100)
 
 
+@pytest.mark.slow
 def test_a_correction_of_an_old_line_changes_every_total_after_it(page: Page) -> None:
     """The form opens with what was written; before writing it says what will change; the table follows."""
     words = Words("fr")
@@ -140,6 +142,7 @@ def test_a_correction_reopens_a_match_that_is_no_longer_won_and_ends_one_that_no
     table.shows(160, 1260)
 
 
+@pytest.mark.slow
 def test_a_correction_made_on_another_phone_ends_the_match_here(table: Table, second_phone: Page) -> None:
     """The page that lies on the table turns to the result by itself."""
     other = Table(second_phone)
@@ -155,6 +158,7 @@ def test_a_correction_made_on_another_phone_ends_the_match_here(table: Table, se
     table.shows(1089, 80)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("points", "sentence"),
     [
@@ -179,6 +183,7 @@ def test_a_correction_to_a_figure_that_is_none_writes_nothing(
     assert table.told()["score"]["totals"] == [580, 190]
 
 
+@pytest.mark.slow
 def test_a_correction_to_what_the_pack_does_not_hold_writes_nothing(page: Page) -> None:
     """Two double beziques need eight cards of four: the sentence is that of any refusal."""
     table = start(page, rounds=[a_round(DOUBLE, FOURS)])

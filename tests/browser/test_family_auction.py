@@ -53,6 +53,7 @@ def test_a_round_is_four_taps_and_one_figure_and_its_payments_are_shown_before_t
     assert table.taps == 4
 
 
+@pytest.mark.slow
 def test_who_sits_out_is_greyed_and_said(page: Page, lang: str) -> None:
     """Of five, the dealer and the third to his left; the deal moves on, and others sit out."""
     words = Words(lang)
@@ -72,6 +73,7 @@ def test_who_sits_out_is_greyed_and_said(page: Page, lang: str) -> None:
     table.settles(0, 0, 0, 0, 0)
 
 
+@pytest.mark.slow
 def test_the_figure_is_stepped_from_par_and_the_others_have_the_rest(page: Page) -> None:
     table = sit(page, "en", FOUR)
     table.mark(2, "grand")
@@ -85,6 +87,7 @@ def test_the_figure_is_stepped_from_par_and_the_others_have_the_rest(page: Page)
     expect(page.locator("#card-points")).to_have_value("60")
 
 
+@pytest.mark.slow
 def test_a_figure_entered_wrongly_is_entered_again(page: Page) -> None:
     """The sheet stays open on what everybody pays; another figure takes the place of the first."""
     table = sit(page, "en", FOUR)
@@ -116,6 +119,7 @@ def test_more_than_120_card_points_are_refused_in_words(page: Page, lang: str) -
     assert [line["key"] for line in table.kept()] == ["frog"]
 
 
+@pytest.mark.slow
 def test_a_bid_over_a_bid_is_refused_in_words(page: Page, lang: str) -> None:
     """One contract a round; the one that was bid stays lit, undo takes it back."""
     table = sit(page, lang, FOUR)
@@ -131,6 +135,7 @@ def test_a_bid_over_a_bid_is_refused_in_words(page: Page, lang: str) -> None:
     expect(page.locator(".side[data-side='2'] .state")).to_contain_text("Grand")
 
 
+@pytest.mark.slow
 def test_nothing_can_be_closed_before_something_is_bid(page: Page) -> None:
     table = sit(page, "en", FOUR)
     table.tap("[data-sheet=close]")
@@ -167,6 +172,7 @@ def test_slough_is_played_to_ruin(page: Page, lang: str, name: str) -> None:
     expect(page.locator(".chips path").nth(2 * totals.index(0))).to_have_attribute("d", "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5, 7])
 def test_nothing_scrolls_but_the_keys(page: Page, seats: int) -> None:
     players = ["Marie-Antoinette", "Basile", "Claire", "Denis", "Elsa", "Farid", "Gilles"][:seats]
@@ -179,6 +185,7 @@ def test_nothing_scrolls_but_the_keys(page: Page, seats: int) -> None:
     assert min(heights) >= 56
 
 
+@pytest.mark.slow
 def test_seven_see_every_contract_on_a_short_phone(page: Page, lang: str) -> None:
     """With a bid standing, too; totals are in sight above."""
     page.set_viewport_size({"width": 320, "height": 568})
@@ -194,6 +201,7 @@ def test_seven_see_every_contract_on_a_short_phone(page: Page, lang: str) -> Non
         expect(total).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.slow
 def test_a_phone_without_network_shows_the_payments_when_it_is_back(page: Page, witness: Witness) -> None:
     """Contract and figure are kept; what they come to is the server's to say."""
     witness.allow("Failed to load resource")
@@ -210,6 +218,7 @@ def test_a_phone_without_network_shows_the_payments_when_it_is_back(page: Page, 
     due(table, [0, 56, -28, -28])
 
 
+@pytest.mark.slow
 def test_another_phone_sees_bid_and_payments(page: Page, second_phone: Page) -> None:
     table = sit(page, "en", FOUR)
     second_phone.goto(page.url)
@@ -220,6 +229,7 @@ def test_another_phone_sees_bid_and_payments(page: Page, second_phone: Page) -> 
     expect(second_phone.locator(".side[data-side='1'] .state")).to_contain_text("−48")
 
 
+@pytest.mark.slow
 def test_a_whole_round_is_played_by_plain_forms(new_context: NewContext, lang: str) -> None:
     """Bid, figure, another figure, payments, close; then all pass."""
     page = new_context(java_script_enabled=False).new_page()
@@ -242,6 +252,7 @@ def test_a_whole_round_is_played_by_plain_forms(new_context: NewContext, lang: s
     assert [line["key"] for line in table.kept() if not line.get("struck")] == ["chico", "card_points", "passed"]
 
 
+@pytest.mark.slow
 def test_by_plain_forms_121_card_points_are_refused_and_nothing_is_written(new_context: NewContext, lang: str) -> None:
     page = new_context(java_script_enabled=False).new_page()
     table = sit(page, lang, FOUR)

@@ -47,10 +47,12 @@ def test_partners_share_one_total_and_win_together(page: Page, lang: str) -> Non
     expect(page.locator("#result h2")).to_have_text(words.say("%(name)s win", name=both))
 
 
+@pytest.mark.slow
 def test_four_players_each_for_himself_play_by_taps(page: Page) -> None:
     played(page, "en", "bezique-four", "The same deal, each alone")
 
 
+@pytest.mark.slow
 def test_a_line_of_partners_is_told_by_both_names(page: Page) -> None:
     table = sit(page, "en", PARTNERS)
     table.mark(1, "four_kings")
@@ -58,6 +60,7 @@ def test_a_line_of_partners_is_told_by_both_names(page: Page) -> None:
     expect(page.locator("#line")).to_contain_text("Basile and Denis:")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("match", [THREE, ALONE, PARTNERS], ids=["three", "alone", "partners"])
 def test_nothing_scrolls_but_the_blocks(page: Page, match: dict[str, Any]) -> None:
     table = sit(page, "fr", match)
@@ -68,6 +71,7 @@ def test_nothing_scrolls_but_the_blocks(page: Page, match: dict[str, Any]) -> No
         assert min(heights) >= 56
 
 
+@pytest.mark.slow
 def test_one_tap_on_a_total_brings_its_block_and_a_reload_keeps_it(page: Page) -> None:
     """The name of the side is tapped anywhere on its card; going back leaves the table at once."""
     page.goto("/en/rules")
@@ -84,6 +88,7 @@ def test_one_tap_on_a_total_brings_its_block_and_a_reload_keeps_it(page: Page) -
     expect(page).to_have_url(re.compile("/en/rules$"))
 
 
+@pytest.mark.slow
 def test_without_scripts_the_block_stays_under_the_finger(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     table = sit(page, "en", THREE)
@@ -99,6 +104,7 @@ def test_without_scripts_the_block_stays_under_the_finger(new_context: NewContex
     expect(page.locator("#block-1")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_last_figure_that_is_not_touched_takes_what_is_left(page: Page) -> None:
     table = sit(page, "en", THREE)
     table.tap("[data-sheet=close]")
@@ -111,6 +117,7 @@ def test_the_last_figure_that_is_not_touched_takes_what_is_left(page: Page) -> N
     table.reads(page.locator(".sums b"), [100, 80, 60])
 
 
+@pytest.mark.slow
 def test_the_other_partners_take_what_one_side_has_not(page: Page) -> None:
     table = sit(page, "en", PARTNERS)
     table.tap("[data-sheet=close]")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from app.web.locale import Words
 from tests.browser.conftest import NewContext
 from tests.browser.family import SCROLLS, FamilyTable, case, seldom, sit
-from tests.browser.table import written
+from tests.browser.table import box, written
 
 RUBICON = {"game": "rubicon", "players": ["Anne", "Basile"]}
 NO_TRUMP = {"game": "bezique-no-trump", "players": ["Anne", "Basile"]}
@@ -61,6 +61,7 @@ def test_a_round_is_settled_as_a_sum_before_the_whole_table(
     expect(page.locator("main section")).to_contain_text(sentence)
 
 
+@pytest.mark.slow
 def test_a_void_round_is_nobodys(page: Page, lang: str) -> None:
     found = case("rubicon", "Equal scores and equal brisques: void")
     table = sit(page, lang, found["match"])
@@ -70,6 +71,7 @@ def test_a_void_round_is_nobodys(page: Page, lang: str) -> None:
     table.settles(0, 0)
 
 
+@pytest.mark.slow
 def test_a_series_is_ended_at_any_time_and_says_who_won(page: Page, lang: str) -> None:
     """The round that is open is said not to count; the last settlement stands beside the result of the series."""
     words = Words(lang)
@@ -90,6 +92,7 @@ def test_a_series_is_ended_at_any_time_and_says_who_won(page: Page, lang: str) -
     table.reads(page.locator("#result .big"), [4000, 0])
 
 
+@pytest.mark.slow
 def test_an_equal_series_is_a_draw(page: Page, lang: str) -> None:
     table = sit(page, lang, RUBICON)
     table.finish()
@@ -118,6 +121,7 @@ def test_the_rubicon_is_in_sight_while_playing(page: Page, lang: str) -> None:
     table.settles(0, 0)
 
 
+@pytest.mark.slow
 def test_brisques_may_be_left_out(page: Page) -> None:
     """Not entered means not claimed: two taps in the sheet, and the sheet says so."""
     table = sit(page, "en", RUBICON)
@@ -136,9 +140,7 @@ def test_the_suits_open_in_place_over_the_key(page: Page) -> None:
     table = sit(page, "en", RUBICON)
     key = table.key(1, "royal_marriage")
     table.tap(key)
-    suits, over = page.locator("#suit").bounding_box(), key.bounding_box()
-    assert suits is not None
-    assert over is not None
+    suits, over = box(page.locator("#suit")), box(key)
     assert suits["x"] <= over["x"] + over["width"] / 2 <= suits["x"] + suits["width"]
     assert suits["y"] <= over["y"] + over["height"] / 2 <= suits["y"] + suits["height"]
 
@@ -153,6 +155,7 @@ def test_the_suits_open_in_place_over_the_key(page: Page) -> None:
     assert [line.get("suit") for line in table.kept()] == ["clubs", None]
 
 
+@pytest.mark.slow
 def test_what_waits_for_trumps_says_so(page: Page) -> None:
     table = sit(page, "en", RUBICON)
     table.key(0, "plain_sequence").tap(force=True)
@@ -163,6 +166,7 @@ def test_what_waits_for_trumps_says_so(page: Page) -> None:
     assert table.kept() == []
 
 
+@pytest.mark.slow
 def test_a_key_that_can_only_make_trumps_is_dimmed_once_they_are_made(page: Page) -> None:
     """It shows what it scores for making them; undone, it can make them again."""
     table = sit(page, "en", NO_TRUMP)
@@ -180,22 +184,24 @@ def test_a_key_that_can_only_make_trumps_is_dimmed_once_they_are_made(page: Page
     expect(double).to_have_attribute("aria-disabled", "false")
 
 
+@pytest.mark.slow
 def test_a_long_list_scrolls_by_itself(page: Page) -> None:
     """Two columns a side on a small phone, keys of their full height, headings that stay, and nothing else moves."""
     table = sit(page, "fr", {"game": "eight-pack", "players": ["Anne", "Basile"]})
     sizes = page.locator("#block-0 .say").evaluate_all("keys => keys.map((key) => [key.offsetTop, key.offsetHeight])")
     assert min(height for _, height in sizes) >= 56
     assert sizes[0][0] == sizes[1][0]
-    before = page.locator(".bar").bounding_box()
+    before = box(page.locator(".bar"))
     table.write({"seat": 0, "key": "royal_marriage", "suit": "spades"})
     table.write({"seat": 0, "key": "five_trump_aces"})
 
     assert page.locator(".blocks").evaluate("blocks => blocks.scrollTop") > 0
     assert not page.evaluate(SCROLLS)
-    assert page.locator(".bar").bounding_box() == before
+    assert box(page.locator(".bar")) == before
     table.reads(page.locator("[data-of=shown]"), [2040, 0])
 
 
+@pytest.mark.slow
 def test_the_bonuses_of_the_cut_are_for_whom_they_are(page: Page) -> None:
     table = sit(page, "en", {"game": "chinese", "players": ["Anne", "Basile"], "house_rules": {"cut_bonus": True}})
     table.key(1, "cut_of_24").tap(force=True)
@@ -207,6 +213,7 @@ def test_the_bonuses_of_the_cut_are_for_whom_they_are(page: Page) -> None:
     table.reads(page.locator("[data-of=shown]"), [250, 150])
 
 
+@pytest.mark.slow
 def test_without_scripts_a_round_is_settled_before_the_table_too(new_context: NewContext, lang: str) -> None:
     page = new_context(java_script_enabled=False).new_page()
     found = case("rubicon", "The loser is rubiconed")

@@ -7,6 +7,7 @@ from tests.browser.conftest import Witness
 from tests.browser.table import start
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "asked", "kept", "gone"), [
     ("en", "besigue", "Double bezique", "Four aces"), ("fr", "four kings", "Carré de rois", "Bésigue"),
 ])  # fmt: skip

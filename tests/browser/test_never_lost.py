@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.conftest import NewContext, Witness
-from tests.browser.table import PHONE, Table, quick, start
+from tests.browser.table import PHONE, Table, box, quick, start
 from tests.browser.test_quick_taps import LINES, TAP, Held
 
 RENEW: dict[str, str | float | bool] = {"renew": "score"}
@@ -71,6 +72,7 @@ def test_a_tab_killed_before_it_could_send_is_sent_by_the_next(table: Table) -> 
     assert keys(again) == ["bezique", "four_kings"]
 
 
+@pytest.mark.slow
 def test_taps_of_a_link_that_was_renewed_are_sent_by_its_new_link(table: Table, witness: Witness) -> None:
     """The phone says that the link is gone, keeps what was tapped, and sends it when the match is opened again."""
     witness.allow("404")
@@ -88,6 +90,7 @@ def test_taps_of_a_link_that_was_renewed_are_sent_by_its_new_link(table: Table, 
     assert keys(table) == ["four_aces"]
 
 
+@pytest.mark.slow
 def test_whoever_only_looks_is_told_that_the_link_was_renewed(
     table: Table, second_phone: Page, witness: Witness
 ) -> None:
@@ -99,6 +102,7 @@ def test_whoever_only_looks_is_told_that_the_link_was_renewed(
     expect(second_phone.locator("#notice")).to_contain_text("no longer leads to a match")
 
 
+@pytest.mark.slow
 def test_a_browser_that_forbids_everything_still_scores(new_context: NewContext, witness: Witness) -> None:
     """One word that lines could be lost, and one question before the page is left, only while some are unsent."""
     context = new_context()
@@ -133,6 +137,7 @@ def test_a_browser_that_forbids_everything_still_scores(new_context: NewContext,
     assert questions == ["beforeunload"]
 
 
+@pytest.mark.slow
 def test_the_phone_is_asked_once_to_keep_what_is_stored(table: Table) -> None:
     """After a tap, and never again."""
     page = table.page
@@ -184,6 +189,7 @@ def test_refused_lines_stand_there_until_they_are_written_again_or_let_go(
     assert keys(table)[-1] == "four_aces"
 
 
+@pytest.mark.slow
 def test_a_round_that_lacks_something_keeps_its_sheet(table: Table) -> None:
     """The sheet says what is missing, keeps what was chosen, and nothing is written."""
     page = table.page
@@ -203,6 +209,7 @@ def test_a_round_that_lacks_something_keeps_its_sheet(table: Table) -> None:
     table.settles(90, 80)
 
 
+@pytest.mark.slow
 def test_a_tap_for_a_round_closed_meanwhile_can_still_be_written_there(
     table: Table, second_phone: Page, witness: Witness
 ) -> None:
@@ -224,6 +231,7 @@ def test_a_tap_for_a_round_closed_meanwhile_can_still_be_written_there(
     assert "bezique" in [line["key"] for line in table.told()["match"]["rounds"][0]["lines"]]
 
 
+@pytest.mark.slow
 def test_a_line_that_two_phones_wrote_is_pointed_out_and_taken_back_by_one_tap(
     table: Table, second_phone: Page, witness: Witness
 ) -> None:
@@ -263,6 +271,7 @@ def test_two_phones_with_ten_taps_each_and_no_network_end_equal(
     assert sorted(keys(table)) == sorted(mine + theirs)
 
 
+@pytest.mark.slow
 def test_another_phone_and_a_watcher_see_a_line_and_its_undo(
     table: Table, second_phone: Page, new_context: NewContext
 ) -> None:
@@ -290,6 +299,7 @@ def test_another_phone_and_a_watcher_see_a_line_and_its_undo(
     watcher.shows(0, 0)
 
 
+@pytest.mark.slow
 def test_the_end_of_a_match_waits_behind_the_taps_before_it(table: Table, witness: Witness) -> None:
     """It goes the way of every line: what was tapped before it counts."""
     with offline(table, witness):
@@ -307,6 +317,7 @@ def test_the_end_of_a_match_waits_behind_the_taps_before_it(table: Table, witnes
     table.settles(100, 40)
 
 
+@pytest.mark.slow
 def test_only_the_house_rules_that_were_changed_are_agreed_on(table: Table, second_phone: Page) -> None:
     """They go behind the taps, and the page of each phone is made anew with them."""
     second_phone.goto(table.page.url)
@@ -322,6 +333,7 @@ def test_only_the_house_rules_that_were_changed_are_agreed_on(table: Table, seco
     expect(table.page.locator("#house")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_sheet_that_ends_a_round_comes_back_as_it_was_left(table: Table) -> None:
     """Through a reload, for this round only."""
     page = table.page
@@ -342,6 +354,7 @@ def test_the_sheet_that_ends_a_round_comes_back_as_it_was_left(table: Table) -> 
     expect(page.locator("#close input:checked")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_notice_covers_no_key(table: Table) -> None:
     """On the small phone, flat and face to face, however long the sentence."""
     page = table.page
@@ -350,11 +363,9 @@ def test_a_notice_covers_no_key(table: Table) -> None:
         if not face:
             table.mark(0, "double_bezique")
         table.key(1, "double_bezique").tap(force=True)
-        box = page.locator("#toast").bounding_box()
-        assert box
-        assert 0 <= box["y"] <= PHONE["height"] - box["height"]
+        toast = box(page.locator("#toast"))
+        assert 0 <= toast["y"] <= PHONE["height"] - toast["height"]
         for key in page.locator(".slate button:visible, .slate .key:visible").all():
-            other = key.bounding_box()
-            assert other
-            apart = other["y"] >= box["y"] + box["height"] or other["y"] + other["height"] <= box["y"]
+            other = box(key)
+            apart = other["y"] >= toast["y"] + toast["height"] or other["y"] + other["height"] <= toast["y"]
             assert apart or "unsay" in (key.get_attribute("id") or ""), key

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Witness
-from tests.browser.table import Table, start
+from tests.browser.table import Table, box, start
 
 LINES = "**/lines"
 TAP = "(keys) => keys.forEach((key) => document.querySelector(`#block-0 [value=${key}]`).click())"
@@ -43,10 +43,9 @@ def keys(table: Table) -> Counter[str]:
 
 def test_five_taps_within_half_a_second_are_five_lines(table: Table) -> None:
     """Five touches of one key, one upon the other: the total has all of them, and so has the server."""
-    box = table.key(0, "marriage").bounding_box()
-    assert box
+    key = box(table.key(0, "marriage"))
     for _ in range(5):
-        table.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        table.page.touchscreen.tap(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
 
     table.settles(100, 0)
     assert keys(table) == {"marriage": 5}
@@ -61,6 +60,7 @@ def test_taps_in_one_moment_are_all_written_in_their_order(table: Table) -> None
     assert [line["key"] for line in table.lines()] == five
 
 
+@pytest.mark.slow
 def test_taps_on_a_slow_network_show_at_once_and_are_written_when_it_lets_them(table: Table) -> None:
     """While nothing is answered the figures stand in pencil, and the page says how many wait."""
     network = Held(table.page)
@@ -75,6 +75,7 @@ def test_taps_on_a_slow_network_show_at_once_and_are_written_when_it_lets_them(t
     assert keys(table) == {"bezique": 2, "four_kings": 1, "seven": 2}
 
 
+@pytest.mark.slow
 def test_taps_on_a_slow_phone_with_a_slow_network_are_all_written(table: Table) -> None:
     """A processor slowed four times, and half a second for each way."""
     phone = table.page.context.new_cdp_session(table.page)
@@ -102,6 +103,7 @@ def test_two_tabs_of_one_phone_tapping_at_once_lose_nothing(table: Table) -> Non
     assert keys(table) == {"marriage": 2, "seven": 2, "bezique": 1, "four_kings": 2, "four_aces": 2}
 
 
+@pytest.mark.slow
 def test_two_phones_tapping_at_once_lose_nothing_and_end_equal(table: Table, second_phone: Page) -> None:
     """The second phone has the link only; each sees what the other wrote."""
     other = Table(second_phone)
@@ -115,6 +117,7 @@ def test_two_phones_tapping_at_once_lose_nothing_and_end_equal(table: Table, sec
     assert keys(table) == {"bezique": 2, "four_queens": 2, "marriage": 2}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tries", [2, 3])
 def test_the_same_request_sent_again_is_one_line(table: Table, tries: int) -> None:
     """What a network repeats is known by its number, and answered as at first."""
@@ -131,6 +134,7 @@ def test_the_same_request_sent_again_is_one_line(table: Table, tries: int) -> No
     assert keys(table) == {"four_aces": 1}
 
 
+@pytest.mark.slow
 def test_a_match_whose_id_begins_with_a_hyphen_is_written_like_any_other(page: Page) -> None:
     """One id in 64 does, and no lock of a browser may have such a name."""
     table = start(page, id="-" * 22)
@@ -155,6 +159,7 @@ def test_an_answer_lost_on_its_way_is_asked_for_again_without_a_second_line(tabl
     assert keys(table) == {"four_aces": 1}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arrives", [True, False])
 def test_a_page_loaded_again_in_mid_flight_loses_nothing(table: Table, witness: Witness, *, arrives: bool) -> None:
     """Whether the server had the lines or not: the phone kept them, and they are written once."""
@@ -174,6 +179,7 @@ def test_a_page_loaded_again_in_mid_flight_loses_nothing(table: Table, witness: 
     assert keys(table) == {"bezique": 1, "four_kings": 1}
 
 
+@pytest.mark.slow
 def test_a_server_that_is_away_for_a_while_gets_the_taps_when_it_is_back(table: Table, witness: Witness) -> None:
     """Neither a refused connection nor the pages of a hotel’s network, nor mistakes of the server drop a tap."""
     witness.allow("Failed to load resource")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.table import PHONE, Table, a_round, start, start_by_taps
+from tests.browser.table import PHONE, Table, a_round, box, start, start_by_taps
 
 LONG = ("Maximilienne-Charlotte de La Tour d’Argt", "Jean-Baptiste Emmanuel Poquelin-Thibault")
 """Forty letters each: as long as a name may be."""
@@ -51,6 +51,7 @@ def test_the_table_needs_no_scrolling_on_a_small_phone(page: Page, lang: str, si
     assert heights(page.locator(".last .key, .bar > *")) >= 44
 
 
+@pytest.mark.slow
 def test_the_line_in_words_keeps_its_points_whatever_the_name(page: Page) -> None:
     """A name of forty letters is shortened; what was declared and how much never is."""
     table = start(page, "fr", players=list(LONG))
@@ -62,6 +63,7 @@ def test_the_line_in_words_keeps_its_points_whatever_the_name(page: Page) -> Non
     assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
 
 
+@pytest.mark.slow
 def test_names_may_hold_what_they_like(page: Page) -> None:
     """Quotes, angle brackets and figures of every kind are text, on the table as in review, share and carnet."""
     table = start_by_taps(page, "fr", QUEER)
@@ -81,6 +83,7 @@ def test_names_may_hold_what_they_like(page: Page) -> None:
     assert set(page.locator("#known option").evaluate_all("(all) => all.map(({ value }) => value)")) == set(QUEER)
 
 
+@pytest.mark.slow
 def test_turning_the_phone_loses_nothing(table: Table) -> None:
     """Lying it has the same totals and keys, and nothing to be scrolled to the side; turned back too."""
     page = table.page
@@ -115,9 +118,7 @@ def test_face_to_face_each_side_is_read_and_tapped_from_its_own_edge(table: Tabl
 
     table.shows(40, 100)
     expect(far).to_have_css("rotate", "180deg")
-    above, below = far.bounding_box(), near.bounding_box()
-    assert above
-    assert below
+    above, below = box(far), box(near)
     assert above["y"] < below["y"]
     assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
     table.tap("[data-sheet=more]")

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
@@ -38,6 +39,7 @@ def everywhere(table: Table, totals: list[int]) -> None:
     page.goto(here)
 
 
+@pytest.mark.slow
 def test_the_deal_that_ends_730_to_590_does_so_wherever_it_is_shown(lang: str, page: Page, server: Server) -> None:
     """Entered by taps it shows its printed totals on table, review and carnet; after a reload; after a restart."""
     totals = PRINTED["expect"]["totals"]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import NewContext, Witness
@@ -17,6 +18,7 @@ def finish(table: Table) -> None:
     assert table.page.request.post(f"/m/{table.token}/lines", data=body).status == 200
 
 
+@pytest.mark.slow
 def test_taps_refused_because_the_match_ended_elsewhere_are_told(
     new_context: NewContext, witness: Witness, lang: str
 ) -> None:
@@ -40,6 +42,7 @@ def test_taps_refused_because_the_match_ended_elsewhere_are_told(
     assert page.url.endswith("?face=1")
 
 
+@pytest.mark.slow
 def test_a_match_that_ended_elsewhere_shows_its_result(table: Table) -> None:
     """Where nothing was refused nobody has to tap."""
     finish(table)
@@ -47,6 +50,7 @@ def test_a_match_that_ended_elsewhere_shows_its_result(table: Table) -> None:
     expect(table.page.locator("#result")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_brisques_that_come_after_the_end_do_not_hide_the_result(page: Page) -> None:
     """By the rule the dealer's brisques count for nothing once the other's have won: nobody has to tap that away."""
     lines = [{"seat": seat, "key": "adjustment", "points": 930} for seat in (0, 1)]

@@ -46,6 +46,7 @@ def test_a_whole_round_is_scored_by_plain_forms(page: Page, lang: str) -> None:
     assert [line["key"] for line in table.lines()][:3] == ["four_aces", "bezique", "royal_marriage"]
 
 
+@pytest.mark.slow
 def test_what_the_pack_does_not_hold_is_refused_with_a_sentence(page: Page, lang: str) -> None:
     """The sentence names the rule and the figure, in the reader’s language; nothing is written."""
     table = start(page, lang)
@@ -61,6 +62,7 @@ def test_what_the_pack_does_not_hold_is_refused_with_a_sentence(page: Page, lang
     assert len(table.lines()) == 1
 
 
+@pytest.mark.slow
 def test_a_round_whose_brisques_do_not_add_up_stays_open(page: Page) -> None:
     """Seven and seven are not sixteen: the sentence says both figures, and the sheet can be filled in again."""
     table = start(page, "fr")
@@ -74,6 +76,7 @@ def test_a_round_whose_brisques_do_not_add_up_stays_open(page: Page) -> None:
     table.round(1)
 
 
+@pytest.mark.slow
 def test_points_are_taken_away_with_the_minus_sign_the_page_shows(page: Page) -> None:
     """“−50” counts like “-50”."""
     table = start(page)
@@ -87,6 +90,7 @@ def test_points_are_taken_away_with_the_minus_sign_the_page_shows(page: Page) ->
     table.shows(0, 30)
 
 
+@pytest.mark.slow
 def test_the_suit_that_makes_trumps_is_asked_for_on_a_page_of_its_own(page: Page) -> None:
     """Where the first marriage makes trumps, its tap leads to the four suits."""
     table = start(page, house_rules={"trump": "first_marriage"})
@@ -97,6 +101,7 @@ def test_the_suit_that_makes_trumps_is_asked_for_on_a_page_of_its_own(page: Page
     expect(page.locator("#trump-word")).to_have_text("clubs")
 
 
+@pytest.mark.slow
 def test_a_match_is_ended_and_gone_on_with(page: Page) -> None:
     """The page first says what ending would do; a match that was ended can go on."""
     words = Words("fr")
@@ -114,6 +119,7 @@ def test_a_match_is_ended_and_gone_on_with(page: Page) -> None:
     table.shows(10, 60)
 
 
+@pytest.mark.slow
 def test_house_rules_are_changed_for_the_whole_match(page: Page) -> None:
     """A target noticed late is put right: the bar, what is left, and who has won follow."""
     table = start(page)
@@ -124,6 +130,7 @@ def test_house_rules_are_changed_for_the_whole_match(page: Page) -> None:
     expect(page.locator("[data-of=needs]").first).to_have_text("2,000")
 
 
+@pytest.mark.slow
 def test_a_form_sent_twice_writes_once(page: Page, witness: Witness) -> None:
     """Back, and the same key of the same page again: the line is known, not doubled."""
     table = start(page)

@@ -1,6 +1,7 @@
 """The house stays one to feel at home in: nothing in it grows past what can be taken in at once."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,8 +13,11 @@ from app.config import HOME
 MODULE, FUNCTION = 250, 30
 GAME, TEMPLATE, SCRIPT = 60, 60, 150
 """Lines that a file or a function stays below."""
+WIDTH = 120
+"""Characters of a line of a template; a sentence stands on one line, however long it is."""
 PROGRAM = ("app", "bench", "migrations", "translations")
 TESTS = [f"tests/{part}" for part in ("games", "scoring", "slow", "store", "web")]
+SENTENCE = re.compile(r'_\("[^"]+"')
 LONGER = {"people", "matches", "projections"}
 """Functions of the first migration that spell the tables of the time out, column by column."""
 
@@ -50,6 +54,12 @@ def functions(path: Path) -> Iterator[tuple[str, int]]:
 def test_no_file_is_too_long(most: int, found: list[Path]) -> None:
     assert found
     assert {named(path): len(lines(path)) for path in found if len(lines(path)) >= most} == {}
+
+
+def test_no_line_of_a_template_is_too_long() -> None:
+    found = [(named(path), line) for path in files("*.html", "templates") for line in lines(path)]
+
+    assert [(name, line) for name, line in found if len(SENTENCE.sub("", line)) > WIDTH] == []
 
 
 def test_no_function_is_too_long() -> None:

@@ -147,7 +147,7 @@ def test_each_copy_of_a_page_has_a_seed_of_its_own(basile: Person, table: Table)
     table.send({"finish": True})
 
     copies = [basile.open(table.score).source for _ in range(2)]
-    seeds = [set(re.findall(r'name="(?:carnet|device)" value="([^"]+)"', copy)) for copy in copies]
+    seeds = [set(re.findall(r'name="(?:carnet|device)"\s+value="([^"]+)"', copy)) for copy in copies]
 
     assert len(seeds[0]) == len(seeds[1]) == 2
     assert not seeds[0] & seeds[1]

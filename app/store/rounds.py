@@ -79,8 +79,8 @@ def _times(sought: Sought) -> ColumnElement[Any]:
         mark.c.match == round_.c.match, mark.c.round == round_.c.number, mark.c.key == sought.key
     )
     if sought.player:
-        theirs = select(seat.c.seat).where(seat.c.match == round_.c.match, seat.c.player == sought.player)
-        many = many.where(mark.c.seat == theirs.scalar_subquery())
+        many = many.join(seat, (seat.c.match == mark.c.match) & (seat.c.seat == mark.c.seat))
+        many = many.where(seat.c.player == sought.player)
     return many.scalar_subquery()
 
 

@@ -103,6 +103,20 @@ def test_every_figure_is_made_of_what_it_leads_to(store: Store, carnet: int, pla
     assert [row.started_at[5:10] for row in page.rows] == ["09-02", "09-01"]
 
 
+def test_rounds_are_those_of_a_player_wherever_they_sat(store: Store, carnet: int, played: dict[str, int]) -> None:
+    """In each match it counts what was marked for the seat that they had there."""
+    turned = begin(store, carnet, 21, setup=Setup("bezique", NAMES[::-1]))
+    turned.write(marked("bezique", 1), marked("four_aces", 0))
+
+    def found(name: str, key: str) -> list[tuple[str, int, int | None]]:
+        rows = rounds.page(store, carnet, Sought("bezique", played[name], key)).rows
+        return [(row.match.started_at[5:10], row.number, row.times) for row in rows]
+
+    assert found("Anne", "bezique") == [("11-21", 1, 1), ("10-12", 1, 1), ("09-01", 1, 1)]
+    assert found("Basile", "bezique") == [("09-01", 2, 1)]
+    assert found("Basile", "four_aces") == [("11-21", 1, 1), ("09-01", 1, 1)]
+
+
 def test_pages_of_rounds_leave_none_out(store: Store, carnet: int, played: dict[str, int]) -> None:
     numbers, place = [], None
     while True:

@@ -11,7 +11,7 @@ PURE := app/scoring/*,app/games/*
 
 .PHONY: help
 help: ## List these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s %s\n", $$1, $$2}' Makefile
 
 .PHONY: run
 run: .venv/run.stamp catalogues ## Play: serve on all interfaces (MARQUOIR_PORT, MARQUOIR_DATABASE)
@@ -25,9 +25,14 @@ test: install catalogues browser ## Run the tests, with coverage
 	$(BIN)/coverage report --omit='$(PURE)' --fail-under=95
 
 .PHONY: test-slow
-test-slow: install catalogues browser ## Run the tests that take their time
+test-slow: install catalogues browser postgresql ## Run the tests that take their time
 	$(BIN)/pytest -m slow -n 2 --dist worksteal
 	$(BIN)/pytest -m hypothesis -n 2 --dist worksteal --hypothesis-profile thorough
+	@$(MAKE) --no-print-directory test-postgresql
+
+.PHONY: test-postgresql
+test-postgresql: install catalogues postgresql ## Run the tests of store and pages once more, on a PostgreSQL
+	$(BIN)/pytest --postgresql -m 'not slow' -n 2 --dist worksteal tests/store tests/web
 
 .PHONY: lint
 lint: install catalogues ## Check style, types and templates
@@ -77,6 +82,10 @@ catalogues: $(CATALOGUES:.po=.mo)
 .PHONY: browser
 browser: .venv/dev.stamp
 	@$(BIN)/python tests/chromium.py
+
+.PHONY: postgresql
+postgresql: .venv/dev.stamp
+	@$(BIN)/python tests/postgresql.py
 
 .venv/pip.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Marquoir needs Python 3.11 or newer; this is " + sys.version.split()[0])'

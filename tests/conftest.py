@@ -1,15 +1,19 @@
-"""What every test stands on: nothing leaves this machine, and a browser where there is one."""
+"""What every test stands on: nothing leaves this machine, and a browser and a PostgreSQL where there are such."""
 
 import ipaddress
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
-from tests import chromium, laws
+from tests import chromium, laws, postgresql
+
+if TYPE_CHECKING:
+    from app.config import Settings
+    from tests.databases import Databases
 
 settings.register_profile(laws.THOROUGH)  # asked for by name on the command line
 LOCAL_NAMES = {"localhost", "localhost.localdomain"}
@@ -48,12 +52,57 @@ def _only_loopback() -> Iterator[None]:
         yield
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what lies in `tests/slow` as slow."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let tests that need a database have one of a PostgreSQL."""
+    parser.addoption("--postgresql", action="store_true", help="use databases of a PostgreSQL, not files of SQLite")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what lies in `tests/slow` as slow, and leave out what is about the database that is not used."""
     slow = Path(__file__).parent / "slow"
     for item in items:
         if slow in item.path.parents:
             item.add_marker(pytest.mark.slow)
+    wanted = _of_postgresql if config.getoption("postgresql") else _of_sqlite
+    config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
+    items[:] = filter(wanted, items)
+
+
+def _of_sqlite(item: pytest.Item) -> bool:
+    return not item.get_closest_marker("postgresql")
+
+
+def _of_postgresql(item: pytest.Item) -> bool:
+    """Whether a test has to do with a database; what is the same without one is tested once."""
+    used = {"databases", "new_database"} & set(getattr(item, "fixturenames", ()))
+    return bool(item.get_closest_marker("postgresql") or used) and not item.get_closest_marker("sqlite")
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[postgresql.Server]:
+    """Run a PostgreSQL; without one the test is skipped, but never under CI."""
+    programs = postgresql.find()
+    if programs is None:
+        (pytest.fail if postgresql.required() else pytest.skip)(postgresql.MISSING)
+    with postgresql.running(programs) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def databases(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> "Databases":
+    """What hands out databases."""
+    from tests.databases import Files, Kept  # noqa: PLC0415 - tests of the pure parts do without a store
+
+    if request.config.getoption("postgresql"):
+        return Kept(request.getfixturevalue("postgresql_server"))
+    return Files(tmp_path_factory.mktemp("template") / "marquoir.db")
+
+
+@pytest.fixture
+def new_database(databases: "Databases", tmp_path: Path) -> Iterator[Callable[..., "Settings"]]:
+    """Give the test one database after another, each with what is changed of its settings."""
+    yield lambda **changes: databases.one(tmp_path, **changes)
+    databases.over()
 
 
 @pytest.fixture(scope="session")

@@ -4,8 +4,10 @@ from datetime import datetime
 from typing import TypeAlias
 
 from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from app.store.core import Store
+from app.store.holding import hold
 from app.store.links import derived, hashed, random_token
 from app.store.players import OFFERED
 from app.store.tables import carnet, device, player
@@ -24,11 +26,16 @@ def new_cookie(store: Store, seed: str | None = None) -> str:
 
 
 def owner(connection: Connection, given: Carnet, now: datetime) -> int:
-    """Return the number of a carnet; one whose cookie opens none yet is begun."""
-    if isinstance(given, int):
-        return given
-    known = connection.execute(_OPENED, {"hash": hashed(given)}).scalar()
-    return known if known is not None else _begin(connection, given, now)
+    """Return the number of a carnet, which is then held; one whose cookie opens none yet is begun. Raises `Missing`."""
+    known = given if isinstance(given, int) else connection.execute(_OPENED, {"hash": hashed(given)}).scalar()
+    if known is None:
+        try:
+            with connection.begin_nested():
+                return _begin(connection, str(given), now)
+        except IntegrityError:  # another process has just begun it
+            known = connection.execute(_OPENED, {"hash": hashed(str(given))}).scalar_one()
+    hold(connection, known)
+    return known
 
 
 def carnet_of(store: Store, cookie: str) -> int | None:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from threading import Lock
-from typing import Any
+from threading import Lock, Semaphore
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Engine
 
@@ -15,18 +15,24 @@ from app.store.news import News
 from app.store.recent import Recent
 from app.store.sqlite import PATIENCE
 
+Turnstile: TypeAlias = "Lock | Semaphore"
+"""Lets in one at a time, or so many."""
+
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """What every function of this package takes first. `now` tells the time in the time zone of the house."""
+    """What every function of this package takes first. `now` tells the time in the time zone of the house.
+
+    Writers wait in `lock`: one after another, or where a PostgreSQL sees to that itself (`postgresql`) some at a time.
+    """
 
     engine: Engine
-    lock: Lock
+    lock: Turnstile
     secret: bytes = field(repr=False)
     now: Callable[[], datetime]
     recent: Recent[Any] = field(default_factory=Recent, repr=False)
     """The matches of the last taps, as `slates` reads them."""
-    turns: Lock = field(default_factory=Lock, repr=False)
+    turns: Turnstile = field(default_factory=Lock, repr=False)
     news: News = field(default_factory=News, repr=False)
 
     @contextmanager
@@ -63,12 +69,13 @@ class Store:
             yield
 
     def close(self) -> None:
-        """Close every connection."""
+        """Close every connection, and what else needs one."""
+        self.news.close()
         self.engine.dispose()
 
 
 @contextmanager
-def _held(lock: Lock) -> Iterator[None]:
+def _held(lock: Turnstile) -> Iterator[None]:
     if not lock.acquire(timeout=PATIENCE):
         raise Unavailable("busy")
     try:

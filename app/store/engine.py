@@ -1,4 +1,4 @@
-"""The one place that knows which database this is.
+"""The one place that knows which database this is: an SQLite, or the PostgreSQL of `postgresql`.
 
 Writes to SQLite wait for each other in a lock of this process (`core`), then take the database's own with BEGIN
 IMMEDIATE, so that none is turned away half-way. A commit is on disk when it returns.
@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from app.store import sqlite
+from app.store import postgresql, sqlite
 from app.store.errors import Unavailable
 
 CONNECTIONS = 5
@@ -21,12 +21,12 @@ CONNECTIONS = 5
 
 
 def make_engine(database: Path | str, most_mb: int | None = None, *, foreign_keys: bool = True) -> Engine:
-    """Return an engine for the file of an SQLite, `most_mb` MB at most, or for the URL of another database.
+    """Return an engine for the file of an SQLite, `most_mb` MB at most, or for the address of a PostgreSQL.
 
-    Migrations turn `foreign_keys` off: a table made anew there would take its children along.
+    Migrations turn `foreign_keys` off: a table made anew in SQLite would take its children along.
     """
     if isinstance(database, str):
-        return create_engine(database, pool_pre_ping=True, hide_parameters=True)
+        return postgresql.make_engine(database, patient=not foreign_keys)
     engine = create_engine(
         URL.create("sqlite+pysqlite", database=str(database)),
         module=sqlite.module(),
@@ -67,7 +67,7 @@ def told() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        reason = sqlite.reason(error.orig)
+        reason = sqlite.reason(error.orig) or postgresql.reason(error)
         if reason is None:
             raise
         raise Unavailable(reason) from error

@@ -1,10 +1,15 @@
 """What can keep the store from doing its work."""
 
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
+
 
 class Unavailable(Exception):
     """The database cannot do it now; nothing was written, and trying again later may help.
 
-    `reason` is `busy`, `full`, `read_only`, `disk` or `damaged`.
+    `reason` is `busy`, `full`, `read_only`, `disk`, `damaged` or, of one that is reached over a network, `away`.
     """
 
     def __init__(self, reason: str) -> None:
@@ -22,12 +27,18 @@ _WHY = {
     "read_only": "cannot be written to",
     "disk": "cannot be opened",
     "damaged": "is damaged; put it back from a backup",
+    "away": "does not answer",
 }
 
 
-def unusable(where: object, error: Unavailable | Unusable) -> Unusable:
+def unusable(where: Path | str, error: Unavailable | Unusable) -> Unusable:
     """Return the sentence for a start that fails because the database at `where` is not to be had."""
-    return error if isinstance(error, Unusable) else Unusable(f"The database {where} {_WHY[error.reason]}.")
+    if isinstance(error, Unusable):
+        return error
+    shown = make_url(where).render_as_string() if isinstance(where, str) else where  # without its password
+    cause = error.__cause__
+    said = f": {' '.join(str(cause.orig).split())}" if error.reason == "away" and isinstance(cause, DBAPIError) else "."
+    return Unusable(f"The database {shown} {_WHY[error.reason]}{said}")
 
 
 class Missing(LookupError):

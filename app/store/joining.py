@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from app.store.core import Store
 from app.store.errors import Missing
 from app.store.finding import ANYONE, refresh
+from app.store.holding import hold
 from app.store.links import hashed, random_token
 from app.store.tables import carnet, device, finding, invitation, match, player, seat
 
@@ -36,8 +37,10 @@ class Invited:
 def invite(store: Store, number: int) -> str:
     """Return the token of a link by which one device can join a carnet, once and soon."""
     token, now = random_token(), store.now()
+    old = select(invitation.c.hash).where(invitation.c.until <= now).with_for_update(skip_locked=True)
     with store.writing() as connection:
-        connection.execute(delete(invitation).where(invitation.c.until <= now))
+        hold(connection, number)
+        connection.execute(delete(invitation).where(invitation.c.hash.in_(old)))
         row = {"hash": hashed(token), "carnet": number, "until": now + OPEN_FOR}
         connection.execute(insert(invitation), row)
     return token
@@ -59,7 +62,9 @@ def join(store: Store, token: str, cookie: str | None) -> str:
     fresh, now = random_token(), store.now()
     with store.writing() as connection:
         number = _open(connection, token, now)
-        connection.execute(delete(invitation).where(invitation.c.hash == hashed(token)))
+        hold(connection, *{number, _had(connection, cookie) or number})
+        if not connection.execute(delete(invitation).where(invitation.c.hash == hashed(token))).rowcount:
+            raise Missing(token)  # used by another meanwhile
         old = _left(connection, cookie, number)
         connection.execute(insert(device).values(carnet=number, hash=hashed(fresh), made=now))
         if old is not None:
@@ -110,11 +115,15 @@ def _open(connection: Connection, token: str, now: datetime) -> int:
     return number
 
 
+def _had(connection: Connection, cookie: str | None) -> int | None:
+    """Return the carnet that a device holds."""
+    return connection.execute(select(device.c.carnet).where(device.c.hash == hashed(cookie or ""))).scalar()
+
+
 def _left(connection: Connection, cookie: str | None, number: int) -> int | None:
     """Let a device leave the carnet it had, and return that if nobody holds it any more."""
-    own = device.c.hash == hashed(cookie or "")
-    old = connection.execute(select(device.c.carnet).where(own)).scalar()
-    connection.execute(delete(device).where(own))
+    old = _had(connection, cookie)
+    connection.execute(delete(device).where(device.c.hash == hashed(cookie or "")))
     others = select(device.c.id).where(device.c.carnet == old).limit(1)
     return old if old not in {None, number} and connection.execute(others).first() is None else None
 

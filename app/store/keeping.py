@@ -70,7 +70,7 @@ def put_back(connection: Connection, match_id: int) -> None:
 
 def throw_away(connection: Connection, now: datetime) -> None:
     """Throw away, some at a time and of all carnets, what was deleted more than a day ago."""
-    gone = select(match.c.id).where(match.c.deleted <= now - KEPT).limit(MOST_THROWN)
+    gone = select(match.c.id).where(match.c.deleted <= now - KEPT).limit(MOST_THROWN).with_for_update(skip_locked=True)
     connection.execute(delete(match).where(match.c.id.in_(gone)))
 
 

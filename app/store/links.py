@@ -111,7 +111,7 @@ def end(store: Store, match_id: int, kind: Kind) -> None:
 
 
 def _generation(connection: Connection, match_id: int, kind: Kind) -> int:
-    found = connection.execute(select(_GENERATION[kind]).where(match.c.id == match_id)).scalar()
+    found = connection.execute(select(_GENERATION[kind]).where(match.c.id == match_id).with_for_update()).scalar()
     if found is None:
         raise Missing(match_id)
     return found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine, inspect, text
 
 from app.config import MIGRATIONS, Settings
+from app.store import postgresql
 from app.store.engine import make_engine, told, write
 from app.store.errors import Unavailable, Unusable, unusable
 from app.store.inspection import look_at
@@ -64,7 +65,11 @@ def _migrate(settings: Settings, goal: str | None, go: "Callable[[Config], None]
             raise Unusable(f"The database {where} is empty, though it was in use. Put it back from a backup.")
     engine = make_engine(where, settings.max_database_mb, foreign_keys=False)
     try:
-        if current(engine) != goal:
+        found = current(engine)
+        if isinstance(where, str):
+            with told(), engine.begin() as connection:
+                postgresql.require_ours(connection, found, known_revisions())
+        if found != goal:
             _run(engine, go)
     except Unavailable as error:
         raise unusable(where, error) from error
@@ -75,6 +80,8 @@ def _migrate(settings: Settings, goal: str | None, go: "Callable[[Config], None]
 def _run(engine: Engine, go: "Callable[[Config], None]") -> None:
     """Migrate in one transaction: killed half-way it is as if it had never begun."""
     with told(), engine.connect() as connection, write(connection).begin():
+        if connection.dialect.name == "postgresql":
+            postgresql.wait_to_migrate(connection)
         config = _config()
         config.attributes["connection"] = connection
         go(config)

@@ -64,6 +64,7 @@ class News:
         self._streams: tuple[Stream, ...] = ()  # replaced, never changed: a signal may come at any time
         self._told: dict[int, int] = {}
         self._ticking = False
+        self._ticker: Thread | None = None
         self._ended = False
         self._next_look = 0.0
 
@@ -88,10 +89,11 @@ class News:
             if self._ended or len(self._streams) >= MOST_STREAMS:
                 return False
             self._streams = (*self._streams, stream)
-            self.stir()  # it may have grown since its version was read
+            self._next_look = 0.0  # it may have grown since its version was read
             if not self._ticking:
                 self._ticking = True
-                Thread(target=self._run, args=(look,), name="news", daemon=True).start()
+                self._ticker = Thread(target=self._run, args=(look,), name="news", daemon=True)
+                self._ticker.start()
         return True
 
     def leave(self, stream: Stream) -> None:
@@ -106,22 +108,28 @@ class News:
         for stream in self._streams:
             stream.end()
 
+    def close(self) -> None:
+        """End every stream, and wait until nothing of this runs."""
+        self.end()
+        if self._ticker:
+            self._ticker.join()
+
     def _run(self, look: Look) -> None:
         while self._tick(look):
             sleep(TICK)
 
     def _tick(self, look: Look) -> bool:
-        """Hand out what is new; False once nobody watches."""
+        """Hand out what is new; False once nobody watches, or all is over."""
         with self._lock:
             streams, told, self._told = self._streams, self._told, {}
-            if not streams:
+            if self._ended:
+                self.end()  # one that came in while the others were ended
+            if self._ended or not streams:
                 self._ticking = False
                 return False
         for stream in streams:
             stream.grow(told.get(stream.match_id, 0))
-        if self._ended:
-            self.end()  # one that came in while the others were ended
-        elif monotonic() >= self._next_look:
+        if monotonic() >= self._next_look:
             self._next_look = monotonic() + PAUSE
             _look_after(streams, look)
         return True

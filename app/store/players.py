@@ -10,6 +10,7 @@ from app.scoring.names import fold
 from app.store.core import Store
 from app.store.errors import Missing
 from app.store.finding import refresh
+from app.store.holding import hold
 from app.store.tables import finding, match, player, seat
 
 OFFERED = 50
@@ -78,6 +79,7 @@ def rename(store: Store, carnet: int, who: int, name: str) -> int:
     `Missing` for a player of another carnet.
     """
     with store.writing() as connection:
+        hold(connection, carnet)
         _require(connection, carnet, who)
         twin = connection.execute(_KNOWN, {"carnet": carnet, "folded": fold(name)}).scalar()
         if twin is not None and twin != who:
@@ -90,6 +92,7 @@ def rename(store: Store, carnet: int, who: int, name: str) -> int:
 def forget(store: Store, carnet: int, who: int) -> bool:
     """Forget somebody who sits in no match, deleted ones too; False for one who does. Raises `Missing`."""
     with store.writing() as connection:
+        hold(connection, carnet)
         _require(connection, carnet, who)
         if connection.execute(select(seat.c.match).where(seat.c.player == who).limit(1)).first():
             return False

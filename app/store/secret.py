@@ -9,12 +9,18 @@ from app.store.errors import Unusable
 
 LENGTH = 32
 """Bytes."""
+_NOT_MADE = (
+    "There is no secret {path}, and the machines that share a database have to share one. "
+    "Copy it from another of them, or, at the very first start, make it: (umask 077; head -c 32 /dev/urandom > {path})"
+)
 
 
-def load(path: Path) -> bytes:
-    """Read the secret, made at the first time; two processes at once get the same. Raises `Unusable`."""
+def load(path: Path, *, make: bool = True) -> bytes:
+    """Read the secret, made at the first time if it may be; two processes at once get the same. Raises `Unusable`."""
     try:
         if not path.exists():
+            if not make:
+                raise Unusable(_NOT_MADE.format(path=path))
             _make(path)
         secret = path.read_bytes()
     except OSError as error:

@@ -39,12 +39,17 @@ __all__ = [
     "write",
 ]
 
-_STATE = select(match.c.id, match.c.version, match.c.position).where(match.c.deleted.is_(None))
+_STATE = select(match.c.id, match.c.version, match.c.position).where(match.c.deleted.is_(None)).with_for_update()
+"""Whoever else writes on this slate waits here, in a PostgreSQL; in an SQLite they wait already."""
 _BY_ID = _STATE.where(match.c.id == bindparam("where"))
 _BY_LINK = _STATE.where(match.c.score_hash == bindparam("where"))
-_SAME_DOCUMENT = select(match.c.id, match.c.score_generation, match.c.watch_generation, match.c.deleted).where(
-    match.c.carnet == bindparam("carnet"),
-    match.c.document_id == bindparam("document_id"),
+_SAME_DOCUMENT = (
+    select(match.c.id, match.c.score_generation, match.c.watch_generation, match.c.deleted)
+    .where(
+        match.c.carnet == bindparam("carnet"),
+        match.c.document_id == bindparam("document_id"),
+    )
+    .with_for_update()
 )
 
 

@@ -1,4 +1,4 @@
-"""A database for every test: migrated once, copied for each."""
+"""A database for every test, and a match in it for most."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -13,22 +13,14 @@ from app.scoring.terms import Value
 from app.store import Store, migrate, open_store, slates
 from app.store.engine import make_engine
 from app.store.tables import REVISION
-from tests.store.databases import LATER, file_of
+from tests.databases import Databases
+from tests.store.databases import LATER
 from tests.store.kit import Phone, document, new_carnet
 
 
-@pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("template") / "marquoir.db"
-    migrate.upgrade(Settings(database=path))
-    return path
-
-
 @pytest.fixture
-def settings(tmp_path: Path, template: Path) -> Settings:
-    path = tmp_path / "marquoir.db"
-    shutil.copy(template, path)
-    return Settings(database=path)
+def settings(new_database: Callable[..., Settings]) -> Settings:
+    return new_database()
 
 
 @pytest.fixture
@@ -73,21 +65,28 @@ def statements(store: Store) -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def empty(tmp_path: Path) -> Settings:
-    """Settings for a database that is not there yet, in a folder that is not there either."""
-    return Settings(database=tmp_path / "new" / "marquoir.db")
+def empty(databases: Databases, tmp_path: Path) -> Settings:
+    """Settings for a database that is not there yet, or with nothing in it."""
+    return databases.nothing(tmp_path)
 
 
 @pytest.fixture
-def filled(settings: Settings) -> Settings:
-    """A database with a match in it."""
-    store = open_store(settings)
+def migrated(empty: Settings) -> Settings:
+    """A database that no other test will have, whatever becomes of its tables."""
+    migrate.upgrade(empty)
+    return empty
+
+
+@pytest.fixture
+def filled(migrated: Settings) -> Settings:
+    """One with a match in it."""
+    store = open_store(migrated)
     with closing(store):
         carnet, _ = new_carnet(store)
         phone = Phone(store, slates.create(store, carnet, document()).match_id, "a-phone")
         phone.play(1, anne_points=100)
         phone.tap("bezique", number=2)
-    return settings
+    return migrated
 
 
 @pytest.fixture
@@ -101,7 +100,6 @@ def opened(settings: Settings) -> Iterator[Engine]:
 @pytest.fixture
 def later(tmp_path: Path, filled: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The migration after the one that the filled database stands at; it makes the table of matches anew."""
-    assert file_of(filled).exists()
     folder = tmp_path / "migrations"
     shutil.copytree(MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     path = folder / "versions" / "9999_later.py"

@@ -16,6 +16,8 @@ from tests.store.backups import make_newer, remove, spoil, totals
 from tests.store.databases import file_of
 from tests.store.kit import Phone
 
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Settings:

@@ -74,6 +74,7 @@ def test_a_place_that_is_none_is_told(store: Store, carnet: int, place: str) -> 
         listing.page(store, carnet, place)
 
 
+@pytest.mark.sqlite
 def test_no_list_and_no_link_reads_more_than_it_shows(store: Store, carnet: int) -> None:
     """Each statement finds its rows by an index, in order: with 10 000 matches it costs what it costs with 20."""
     for number in range(3):

@@ -179,7 +179,8 @@ def test_nobody_waits_while_a_document_is_marked(store: Store, carnet: int, monk
     locked = []
 
     def spy(*given: Any) -> Any:
-        locked.append(store.lock.locked())
+        locked.append(not store.lock.acquire(blocking=False))
+        store.lock.release()
         return draft(*given)
 
     monkeypatch.setattr(slates, "draft", spy)

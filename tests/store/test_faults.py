@@ -12,7 +12,20 @@ import pytest
 
 from app.config import Settings
 from app.scoring.round import Line, Mark, Round
-from app.store import Store, Unavailable, Unusable, check, core, engine, listing, migrate, open_store, slates, sqlite
+from app.store import (
+    Store,
+    Unavailable,
+    Unusable,
+    check,
+    core,
+    engine,
+    listing,
+    migrate,
+    open_store,
+    postgresql,
+    slates,
+    sqlite,
+)
 from app.store.inspection import look_at
 from app.store.tables import REVISION
 from tests.store.kit import Phone, document, new_carnet, wal
@@ -20,6 +33,7 @@ from tests.store.kit import Phone, document, new_carnet, wal
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions of a POSIX system")
 
 
+@pytest.mark.sqlite
 def test_a_database_that_another_program_holds_is_busy_for_writing_only(
     phone: Phone, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -38,6 +52,7 @@ def test_a_database_that_another_program_holds_is_busy_for_writing_only(
         assert phone.tap("bezique").acked == (1,)
 
 
+@pytest.mark.sqlite
 def test_a_writer_that_does_not_end_makes_the_next_one_give_up(
     store: Store, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -49,13 +64,16 @@ def test_a_writer_that_does_not_end_makes_the_next_one_give_up(
 def test_more_readers_than_connections_are_told_that_it_is_busy(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
+    for module in (sqlite, postgresql):
+        monkeypatch.setattr(module, "PATIENCE", 0.05)
     monkeypatch.setattr(engine, "CONNECTIONS", 1)
+    monkeypatch.setattr(postgresql, "POOLED", 1)
     store = open_store(settings)
     with closing(store), store.reading(), pytest.raises(Unavailable, match="busy"), store.reading():
         pass  # pragma: no cover - not reached
 
 
+@pytest.mark.sqlite
 def test_a_full_database_writes_nothing_by_halves_and_goes_on_reading(settings: Settings) -> None:
     store = open_store(replace(settings, max_database_mb=1))
     with closing(store):
@@ -99,12 +117,11 @@ def nobody() -> Iterator[None]:
 
 
 @pytest.fixture
-def open_folder(template: Path) -> Iterator[Settings]:
+def open_folder() -> Iterator[Settings]:
     """A database in a folder that everybody can read."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         settings = Settings(database=folder / "marquoir.db")
-        (folder / "marquoir.db").write_bytes(template.read_bytes())
         migrate.upgrade(settings)
         yield settings
         folder.chmod(0o755)
@@ -118,6 +135,7 @@ def make_read_only(settings: Settings) -> None:
     folder.chmod(0o555)
 
 
+@pytest.mark.sqlite
 @posix
 def test_a_read_only_disk_is_read_and_not_written(open_folder: Settings) -> None:
     """Not even WAL can be set up there, the folder being read-only too."""
@@ -136,6 +154,7 @@ def test_a_read_only_disk_is_read_and_not_written(open_folder: Settings) -> None
             assert phone.read().slate.totals == (100, 0)
 
 
+@pytest.mark.sqlite
 @wal
 @posix
 def test_on_a_read_only_disk_what_waits_in_the_wal_is_not_passed_over(open_folder: Settings) -> None:
@@ -153,6 +172,7 @@ def test_on_a_read_only_disk_what_waits_in_the_wal_is_not_passed_over(open_folde
         open_store(open_folder)
 
 
+@pytest.mark.sqlite
 def test_what_waits_in_the_wal_of_a_killed_server_is_there_after_the_next_start(
     settings: Settings, store: Store, phone: Phone, tmp_path: Path
 ) -> None:
@@ -173,6 +193,7 @@ def test_what_waits_in_the_wal_of_a_killed_server_is_there_after_the_next_start(
         assert slates.read(again, phone.match_id).slate.totals == (100, 0)
 
 
+@pytest.mark.sqlite
 def test_a_database_held_by_another_is_told_as_in_use(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
     with closing(sqlite.module().connect(settings.database, isolation_level=None)) as other:
@@ -184,6 +205,7 @@ def test_a_database_held_by_another_is_told_as_in_use(settings: Settings, monkey
             open_store(settings)
 
 
+@pytest.mark.sqlite
 def test_the_journal_stays_while_another_has_the_file_open(
     settings: Settings, store: Store, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

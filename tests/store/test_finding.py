@@ -157,6 +157,7 @@ def test_check_tells_a_match_that_is_found_wrongly(store: Store, carnet: int) ->
     assert len(check.check(store)) == 3
 
 
+@pytest.mark.sqlite
 def test_every_filter_has_its_index(store: Store, carnet: int, evening: dict[str, int]) -> None:
     """Each reads what it shows, in order, and no more; only words have to be looked for row by row."""
     asked: list[tuple[str, Any]] = []

@@ -115,6 +115,7 @@ def test_a_database_is_not_opened_with_the_secret_of_another(
         open_store(settings)
 
 
+@pytest.mark.sqlite
 def test_the_secret_can_be_kept_elsewhere(settings: Settings, tmp_path: Path) -> None:
     elsewhere = replace(settings, secret_file=tmp_path / "kept" / "secret")
     opened = open_store(elsewhere)

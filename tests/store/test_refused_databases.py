@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from app.config import Settings
 from app.store import Unusable, migrate, open_store, sqlite
 from app.store.tables import REVISION
-from tests.store.databases import LATER, file_of, rows
+from tests.store.databases import LATER, file_of, rows, state
 
 
 def test_an_older_program_refuses_a_newer_database(
@@ -23,15 +23,16 @@ def test_an_older_program_refuses_a_newer_database(
     later.unlink()
     shutil.rmtree(later.parent / "__pycache__", ignore_errors=True)
     monkeypatch.setattr(migrate, "REVISION", REVISION)
-    before = file_of(filled).read_bytes()
+    before = state(filled)
 
     with pytest.raises(Unusable, match="newer"):
         migrate.upgrade(filled)
     with pytest.raises(Unusable, match="up to date"):
         open_store(filled)
-    assert file_of(filled).read_bytes() == before
+    assert state(filled) == before
 
 
+@pytest.mark.sqlite
 def test_a_database_that_is_not_there_or_not_migrated_is_not_opened(empty: Settings) -> None:
     with pytest.raises(Unusable, match="no database"):
         open_store(empty)
@@ -76,6 +77,7 @@ def put_foreign(path: Path) -> None:
         connection.commit()
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
@@ -98,6 +100,7 @@ def test_what_is_damaged_or_not_ours_is_refused_and_left_untouched(filled: Setti
     assert sorted(path.parent.iterdir()) == names
 
 
+@pytest.mark.sqlite
 def test_a_folder_is_no_database_and_a_file_no_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Unusable, match="cannot be read"):
@@ -106,6 +109,7 @@ def test_a_folder_is_no_database_and_a_file_no_folder(tmp_path: Path) -> None:
         migrate.upgrade(Settings(database=tmp_path / "file" / "below" / "marquoir.db"))
 
 
+@pytest.mark.sqlite
 def test_a_database_in_use_is_refused_with_a_sentence(
     filled: Settings, later: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,6 +121,7 @@ def test_a_database_in_use_is_refused_with_a_sentence(
     assert later.exists()
 
 
+@pytest.mark.sqlite
 def test_a_disk_without_room_is_refused_with_a_sentence(filled: Settings, later: Path) -> None:
     """A migration of a grown database needs room for a second copy of its largest table."""
     more = 'op.execute("CREATE TABLE big AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 2000) '
@@ -129,6 +134,7 @@ def test_a_disk_without_room_is_refused_with_a_sentence(filled: Settings, later:
     assert rows(filled) == before
 
 
+@pytest.mark.sqlite
 def test_strict_tables_take_no_other_kind_of_value(opened: Engine) -> None:
     with pytest.raises(IntegrityError, match="cannot store BLOB value in TEXT column"), opened.begin() as connection:
         connection.execute(text("INSERT INTO carnet (made) VALUES (x'00')"))

@@ -15,6 +15,8 @@ from tests.store.backups import make_newer, remove, spoil, totals
 from tests.store.databases import file_of
 from tests.store.kit import Phone, document
 
+pytestmark = pytest.mark.sqlite
+
 
 def test_what_is_there_is_replaced_only_when_that_is_said(settings: Settings, phone: Phone, target: Path) -> None:
     back_up(settings, target)

@@ -229,4 +229,5 @@ def test_a_tap_costs_the_same_number_of_statements_in_the_tenth_round_as_in_the_
     statements.clear()
     phone.tap("four_aces", number=10)
 
-    assert len(statements) == first <= 7
+    told = sum("pg_notify" in one for one in statements)  # to the other processes, where there may be any
+    assert len(statements) == first <= 7 + told

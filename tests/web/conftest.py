@@ -1,10 +1,7 @@
 """The cast: Anne, whose carnet holds the match; Basile, who has its link; Claire, a stranger."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,29 +30,15 @@ def _catalogues() -> None:
 
 
 @pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("empty") / "marquoir.db"
-    migrate.upgrade(Settings(database=path))
-    return path
-
-
-@pytest.fixture(scope="session")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
     """Templates once compiled serve every application of the session."""
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
 
 
 @pytest.fixture
-def new_settings(tmp_path: Path, empty_database: Path) -> Callable[..., Settings]:
+def new_settings(new_database: Callable[..., Settings]) -> Callable[..., Settings]:
     """Settings with an empty database of their own."""
-    many = count()
-
-    def make(**changes: Any) -> Settings:
-        path = tmp_path / f"{next(many)}.db"
-        shutil.copy(empty_database, path)
-        return Settings(database=path, **{"rate_limits": False, **changes})
-
-    return make
+    return lambda **changes: new_database(**{"rate_limits": False, **changes})
 
 
 @pytest.fixture
@@ -77,9 +60,11 @@ def make_app(
 
 
 @pytest.fixture(scope="session")
-def rooms(empty_database: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
+def rooms(tmp_path_factory: pytest.TempPathFactory, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     """The application of most tests, which takes longer to put together than a test to run."""
-    app = create_app(Settings(database=empty_database, rate_limits=False))
+    settings = Settings(database=tmp_path_factory.mktemp("empty") / "marquoir.db", rate_limits=False)
+    migrate.upgrade(settings)
+    app = create_app(settings)
     app.jinja_env.bytecode_cache = compiled
     yield app
     app.extensions["store"].close()

@@ -106,6 +106,7 @@ def test_a_database_that_is_busy_is_a_503_on_every_way_in(
     assert anne.client.get(table.score).status_code == 503
 
 
+@pytest.mark.sqlite
 def test_health_tells_a_database_that_does_not_answer(make_app: Callable[..., Flask]) -> None:
     app = make_app()
     with app.extensions["store"].reading() as connection:

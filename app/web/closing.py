@@ -1,10 +1,14 @@
 """The sheet that ends a round, as a plain form: it replaces what was entered before, and is written whole or not."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 from app.scoring.events import Act, Closed, Entry, Marked, Struck
+from app.scoring.game import Game
 from app.scoring.pages import Slate
-from app.scoring.round import Line, Mark
+from app.scoring.round import LAST_TRICK, Line, Mark
+
+_TALLIED = re.compile(r"[a-z_]{1,20}\.[0-6]")
 
 
 def closes(acts: Iterable[Act]) -> bool:
@@ -20,7 +24,7 @@ def revised(acts: Sequence[Act], slate: Slate) -> list[Act]:
     """
     marks = [act.mark for act in acts if isinstance(act, Marked) and act.round == slate.current]
     standing = [line for line in slate.written.lines if line.stands]
-    said = {mark: [line for line in standing if _same_place(mark, line)] for mark in marks}
+    said = {mark: [line for line in standing if _same_place(slate.game, mark, line)] for mark in marks}
     left = {mark for mark, old in said.items() if _says(mark, old)}
     replaced = [line for mark, old in said.items() if mark not in left for line in old]
     names = dict.fromkeys(line.id for line in replaced)
@@ -38,13 +42,41 @@ def came_before(acts: Iterable[Act], known: Iterable[Entry], slate: Slate) -> bo
     return closes(wrote) and all(act in wrote or _stands(slate, act) for act in acts)
 
 
-def _same_place(mark: Mark, line: Line) -> bool:
-    """A tally is each player's own; the last trick is anybody's."""
-    return line.mark.key == mark.key and (mark.count is None or line.mark.seat == mark.seat)
+def filled_in(slate: Slate, form: Mapping[str, str]) -> dict[str, str]:
+    """Return the fields of the sheet as it opens: what a form has for them, else what stands in the open round.
+
+    Partners share a field, whichever of them their brisques were written for.
+    """
+    standing: dict[str, str] = {}
+    for line in slate.written.lines:
+        mark = line.mark
+        if not line.stands or mark.seat is None:
+            continue
+        if mark.key == LAST_TRICK:
+            standing[LAST_TRICK] = str(mark.seat)
+        elif mark.count is not None:
+            field = f"{mark.key}.{slate.game.sides[slate.game.side_of(mark.seat)][0]}"
+            standing[field] = str(int(standing.get(field, "0")) + mark.count)
+    return standing | typed(form)
+
+
+def typed(form: Mapping[str, str]) -> dict[str, str]:
+    """Return what a form has for the sheet that ends a round, right or wrong, as far as it can be shown again."""
+    return {field: text[:9] for field, text in form.items() if field == LAST_TRICK or _TALLIED.fullmatch(field)}
+
+
+def _same_place(game: Game, mark: Mark, line: Line) -> bool:
+    """A tally is each side's own, the last trick is anybody's."""
+    if line.mark.key != mark.key or mark.count is None:
+        return line.mark.key == mark.key
+    seats = {mark.seat, line.mark.seat}
+    return any(seats <= set(side) for side in game.sides)
 
 
 def _says(mark: Mark, old: Sequence[Line]) -> bool:
-    return [(line.mark.seat, line.mark.count) for line in old] == [(mark.seat, mark.count)]
+    if mark.count is None:
+        return [line.mark.seat for line in old] == [mark.seat]
+    return bool(old) and sum(line.mark.count or 0 for line in old) == mark.count
 
 
 def _strike(name: str) -> Struck:
@@ -55,4 +87,5 @@ def _strike(name: str) -> Struck:
 def _stands(slate: Slate, act: Act) -> bool:
     if not isinstance(act, Marked) or act.round > len(slate.rounds):
         return False
-    return any(line.stands and line.mark == act.mark for line in slate.rounds[act.round - 1].lines)
+    lines = [line for line in slate.rounds[act.round - 1].lines if line.stands]
+    return _says(act.mark, [line for line in lines if _same_place(slate.game, act.mark, line)])

@@ -28,7 +28,7 @@ from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.terms import N_, Declaration, HouseRule, Value
 from app.store.links import hashed, shortened
 from app.web.errors import refuse
-from app.web.house_view import written
+from app.web.house_view import written, wrong_value
 from app.web.reader import TOKEN, words
 
 Form = MultiDict[str, str]
@@ -40,7 +40,8 @@ TRUTHS = {"true": True, "false": False}
 
 
 def figure(text: str) -> int | None:
-    """Read a whole number: ASCII digits with a sign before them if need be, and nothing else; None for what is none."""
+    """Read a whole number: ASCII digits, thousands set apart if need be, with a sign or none; None for what is none."""
+    text = words().plain(text)
     return int(text.replace("−", "-")) if FIGURE.fullmatch(text) else None
 
 
@@ -51,7 +52,8 @@ def id_for(*what: object) -> str:
 
 def setting(rule: HouseRule, text: str) -> Value | None:
     """Read the value of a house rule as a form or an address writes it; None for one it does not take."""
-    number = int(text) if DIGITS.fullmatch(text) else None
+    digits = words().plain(text)
+    number = int(digits) if DIGITS.fullmatch(digits) else None
     candidates: tuple[Value | None, ...] = (TRUTHS.get(text), number, text)
     return next((value for value in candidates if value is not None and rule.takes(value)), None)
 
@@ -75,7 +77,8 @@ def _acts(form: Form, game: Game) -> Iterator[Act]:
     elif "finish" in form:
         yield Finished(_truth(form["finish"]))
     elif any(field.startswith("agree.") for field in form):
-        yield Agreed(dict(_agreed(form, game)))
+        agreed, wrong = agreement(form, game)
+        yield refuse(400, wrong) if wrong else Agreed(agreed)
     elif form.get("key"):
         yield Marked(_round(form), mark(form))
         if form.get("close"):
@@ -149,8 +152,12 @@ def _tallied(form: Form, game: Game) -> Iterator[Mark]:
             yield Mark(game.tally.key, seat, count=_figure(form, field))
 
 
-def _agreed(form: Form, game: Game) -> Iterator[tuple[str, Value]]:
-    """Yield the switches that were changed from what the page showed: the others follow what they depend on."""
+def agreement(form: Form, game: Game) -> tuple[dict[str, Value], str]:
+    """Return the switches that were changed from what the page showed, and why one of them cannot be.
+
+    The others follow what they depend on. Answers 400 for a switch that the game has not.
+    """
+    agreed: dict[str, Value] = {}
     for field, text in form.items():
         key = field.removeprefix("agree.")
         if key == field:
@@ -162,9 +169,9 @@ def _agreed(form: Form, game: Game) -> Iterator[tuple[str, Value]]:
             continue
         value = setting(rule, text)
         if value is None:
-            told = {"value": text[:40], "name": words().say(rule.name)}
-            refuse(400, words().say("“%(value)s” is not a value of the house rule “%(name)s”.", **told))
-        yield key, value
+            return {}, wrong_value(words(), rule, text)
+        agreed[key] = value
+    return agreed, ""
 
 
 def _note(form: Form) -> str | None:

@@ -1,5 +1,6 @@
 """The house rules of a match as a form shows them: what is in force, and what it may be changed to."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.scoring.game import Game
@@ -18,19 +19,24 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleView:
-    """One switch; `free` takes any whole number, of which `choices` are those usually taken."""
+    """One switch: what is in force (`was`) and what is filled in (`value`).
+
+    `free` takes any whole number, of which `choices` are those usually taken.
+    """
 
     key: str
     name: str
     help: str
+    was: str
     value: str
     free: bool
     choices: tuple[ChoiceView, ...]
 
 
-def house_view(words: Words, game: Game) -> tuple[HouseRuleView, ...]:
-    """Return the switches of an agreed game, in its order."""
-    return tuple(_rule(words, rule, game.rules[rule.key]) for rule in game.house_rules)
+def house_view(words: Words, game: Game, drafts: Mapping[str, str] | None = None) -> tuple[HouseRuleView, ...]:
+    """Return the switches of an agreed game, in its order; `drafts` are values filled in and not agreed yet."""
+    drafts = drafts or {}
+    return tuple(_rule(words, rule, game.rules[rule.key], drafts.get(rule.key)) for rule in game.house_rules)
 
 
 def written(value: Value) -> str:
@@ -38,16 +44,30 @@ def written(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _rule(words: Words, rule: HouseRule, value: Value) -> HouseRuleView:
-    choices = tuple(_choice(words, choice, value) for choice in rule.choices)
-    return HouseRuleView(
-        rule.key, words.say(rule.name), words.say(rule.help), written(value), rule.minimum is not None, choices
+def wrong_value(words: Words, rule: HouseRule, text: str) -> str:
+    """Say that a house rule does not take what was filled in."""
+    values = {"name": words.say(rule.name), "value": text[:40]}
+    if rule.minimum is None or rule.maximum is None:
+        return words.say("“%(value)s” is not a value of the house rule “%(name)s”.", **values)
+    bounds = {"least": words.number(rule.minimum), "most": words.number(rule.maximum)}
+    return words.say(
+        "%(name)s: “%(value)s” is not a whole number from %(least)s to %(most)s, written with digits only.",
+        **values,
+        **bounds,
     )
 
 
-def _choice(words: Words, choice: Choice, value: Value) -> ChoiceView:
+def _rule(words: Words, rule: HouseRule, value: Value, draft: str | None) -> HouseRuleView:
+    was = written(value)
+    shown = was if draft is None else draft
+    choices = tuple(_choice(words, choice, shown) for choice in rule.choices)
+    free = rule.minimum is not None
+    return HouseRuleView(rule.key, words.say(rule.name), words.say(rule.help), was, shown, free, choices)
+
+
+def _choice(words: Words, choice: Choice, shown: str) -> ChoiceView:
     name = words.say(choice.name) if choice.name else _bare(words, choice.value)
-    return ChoiceView(written(choice.value), name, chosen=type(choice.value) is type(value) and choice.value == value)
+    return ChoiceView(written(choice.value), name, chosen=written(choice.value) == shown)
 
 
 def _bare(words: Words, value: Value) -> str:

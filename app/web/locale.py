@@ -1,5 +1,6 @@
 """Words of one language: messages, numbers and dates; usable with no request at all, as the command line does."""
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
@@ -27,6 +28,8 @@ class Words:
         self.lang = lang if lang in LANGUAGES else ELSE
         self._locale = Locale(self.lang)
         self._thousands = get_group_symbol(self._locale)
+        apart = re.escape(f" \u00a0\u202f{self._thousands}")
+        self._grouped = re.compile(rf"[+−-]?[0-9]{{1,3}}([{apart}])[0-9]{{3}}(?:\1[0-9]{{3}})*", re.ASCII)
         self._catalogue: NullTranslations = Translations.load(TRANSLATIONS, [self.lang])
 
     def say(self, message: str, /, **values: object) -> str:
@@ -45,6 +48,11 @@ class Words:
     def number(self, n: int) -> str:
         """Write a whole number, thousands apart as the language has it and with a true minus sign."""
         return f"{n:,}".replace(",", self._thousands).replace("-", MINUS)
+
+    def plain(self, text: str) -> str:
+        """Return a whole number as it was typed without what sets its thousands apart; any other text as it is."""
+        grouped = self._grouped.fullmatch(text)
+        return text.replace(grouped[1], "") if grouped else text
 
     def signed(self, n: int) -> str:
         """Write a number of points gained or lost; nothing gained has a plus too."""

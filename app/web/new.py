@@ -8,7 +8,7 @@ from app.games import GAMES, find
 from app.scoring.document import Document
 from app.scoring.game import Game, agreed, disagreement
 from app.scoring.names import Unacceptable, clean_names
-from app.scoring.terms import N_, HouseRule, Setup, Value
+from app.scoring.terms import N_, Setup, Value
 from app.store import carnets, listing
 from app.store.listing import Wanted
 from app.web import cards, guards, reader
@@ -17,7 +17,7 @@ from app.web.cutting import cut, spelled
 from app.web.errors import refuse
 from app.web.families import families
 from app.web.forms import id_for, setting
-from app.web.house_view import house_view, written
+from app.web.house_view import house_view, written, wrong_value
 from app.web.new_sheet import Sheet, address, asked, changed, filled, seated
 from app.web.reader import words
 
@@ -125,7 +125,7 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
         if value is not None and (value != rule.default or rule.default_if):
             rules[rule.key] = value
         elif value is None and (text or not rule.default_if):
-            faults[rule.key] = _wrong_value(rule, text)
+            faults[rule.key] = wrong_value(words(), rule, text)
     if not faults and disagreement(sheet.game, rules) == "double_below":
         faults["double_below"] = words().say("The number for a double game cannot be above the target.")
     return (None if faults else Setup(sheet.game.id, players, rules, sheet.dealer)), faults
@@ -138,15 +138,3 @@ WRONG_NAMES = {
     "twice": N_("Two players have the same name: give one of them another, so that the slate can tell them apart."),
 }
 """Why a name cannot be taken."""
-
-
-def _wrong_value(rule: HouseRule, text: str) -> str:
-    values = {"name": words().say(rule.name), "value": text[:40]}
-    if rule.minimum is None or rule.maximum is None:
-        return words().say("“%(value)s” is not a value of the house rule “%(name)s”.", **values)
-    bounds = {"least": words().number(rule.minimum), "most": words().number(rule.maximum)}
-    return words().say(
-        "%(name)s: “%(value)s” is not a whole number from %(least)s to %(most)s, written with digits only.",
-        **values,
-        **bounds,
-    )

@@ -112,7 +112,7 @@ def _part(slate: Slate, *names: str) -> str:
 def _context(slate: Slate) -> dict[str, Any]:
     at = Place("", "", f"/{words().lang}/patterns", "", "", "", writes=True)
     wire = SimpleNamespace(table=SimpleNamespace(undo="p.1", redo=None))
-    view = table_view(words(), slate, at)
+    view = table_view(words(), slate)
     return {"view": view, "at": at, "wire": wire, "lines": lines_view(words(), slate), "rules": "", "finder": ""}
 
 

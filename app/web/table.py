@@ -1,6 +1,7 @@
 """The table: the page where a match is scored, by taps or by plain forms, and the one where it is watched."""
 
 from functools import lru_cache
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, render_template, request
 
@@ -9,7 +10,8 @@ from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
 from app.store import slates
 from app.store.links import random_token
-from app.web import forms, guards, headers, reader, tags, told, writing
+from app.store.slates import MatchRead
+from app.web import closing, forms, guards, headers, house_sheet, reader, tags, told, writing
 from app.web.lines_view import lines_view
 from app.web.look import chosen_look
 from app.web.reader import words
@@ -41,14 +43,16 @@ def show(letter: str, token: str) -> str | Response:
 @lru_cache(maxsize=32)
 def _drawn(door: guards.Door, _lang: str, _look: str, _query: bytes) -> str:
     """Return the page of a match as it stands, its forms without a device yet; one not changed is not drawn again."""
-    read = slates.read(guards.store(), door.match_id, whole=False)
-    at = _place(door, read.document_id)
+    rules_asked = door.writes and request.args.get("sheet") == "house"
+    read = slates.read(guards.store(), door.match_id, whole=rules_asked)
+    at = _place(door, read)
     return render_template(
         "table/table.html",
-        view=table_view(words(), read.slate, at),
+        view=table_view(words(), read.slate),
         lines=lines_view(words(), read.slate),
         said=[(kind, why) for kind, why in writing.said(guards.Opened(door, read)) if kind == "bad"],
         at=at,
+        house=house_sheet.house_sheet(words(), read.slate, request.args) if rules_asked else None,
         wire=told.shown(words(), read),
         tag=tags.told(door.version),
         setup=(read.slate.setup.players, dict(read.slate.setup.house_rules)),
@@ -68,9 +72,17 @@ def write(token: str) -> Response:
         slate = slates.read(guards.store(), door.match_id, whole=False).slate
         if _makes_trumps(slate, key) and forms.figure(seat) in range(slate.game.seats):
             return reader.to(f"{here}?sheet=suit&seat={seat}&key={key}")
+    if any(field.startswith("agree.") for field in request.form):
+        sheet = house_sheet.house_sheet(words(), slates.read(guards.store(), door.match_id).slate, request.form)
+        if not house_sheet.seen(request.form, sheet):
+            return reader.to(f"{here}?{urlencode({'sheet': 'house', **house_sheet.changed(request.form)})}")
     said = writing.posted(door)
-    back = request.form.get("sheet", "")
-    return reader.to(f"{here}?said={said}&sheet={back}" if back in SHEETS else f"{here}?said={said}")
+    asked: dict[str, str] = {"said": said}
+    if request.form.get("close") and writing.refused(door, said):
+        asked |= {"sheet": "close", **closing.typed(request.form)}
+    elif request.form.get("sheet") in SHEETS:
+        asked["sheet"] = request.form["sheet"]
+    return reader.to(f"{here}?{urlencode(asked)}")
 
 
 @table.post("/m/<token>/rematch")
@@ -86,12 +98,12 @@ def rematch(token: str) -> Response:
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
-def _place(door: guards.Door, match: str) -> Place:
+def _place(door: guards.Door, read: MatchRead) -> Place:
     sheet = request.args.get("sheet", "") if door.writes else ""
     seat = forms.figure(request.args.get("seat", ""))
     return Place(
         token=door.token,
-        match=match,
+        match=read.document_id,
         url=f"/{words().lang}/{door.letter}/{door.token}",
         address=f"/{door.letter}/{door.token}",
         device=OWN_DEVICE,
@@ -100,6 +112,7 @@ def _place(door: guards.Door, match: str) -> Place:
         sheet=sheet if sheet in SHEETS else "",
         face=request.args.get("face") == "1",
         asked=(seat, request.args.get("key", "")) if seat is not None else None,
+        typed=closing.filled_in(read.slate, request.args) if sheet == "close" else {},
         told="said" in request.args,
     )
 

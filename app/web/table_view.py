@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.scoring import settlement
 from app.scoring.pages import Slate, left
 from app.web import auction_view, cards, key_view, sentences
 from app.web.auction_view import AuctionView
 from app.web.cards import SuitView
-from app.web.house_view import HouseRuleView, house_view
 from app.web.key_view import FaultView, GroupView, KeyView, TallyView
 from app.web.locale import Words
 from app.web.plates import MOST_POINTS, Chips, Plates, chips, plates
@@ -25,7 +24,8 @@ class Place:
     """Where the table stands: its link and match, the reader's way in, and what the address asks for.
 
     `address` is the wire's, `url` the page's own; `device`, and the `seed` of a carnet yet to begin, are fresh for each
-    copy of the page; `asked` is the (seat, key) whose suit is asked for; `told` says that a plain form led here.
+    copy of the page; `asked` is the (seat, key) whose suit is asked for; `typed` what the sheet that ends a round is
+    filled in with, by field; `told` says that a plain form led here.
     """
 
     token: str
@@ -38,6 +38,7 @@ class Place:
     sheet: str = ""
     face: bool = False
     asked: tuple[int, str] | None = None
+    typed: Mapping[str, str] = field(default_factory=dict)
     told: bool = False
 
 
@@ -103,7 +104,6 @@ class TableView:
     dealer: SeatView
     trump: SuitView | None
     suits: tuple[SuitView, ...]
-    house: tuple[HouseRuleView, ...]
     finish_word: str
     auction: AuctionView | None
     settlement: SettlementView | None
@@ -147,7 +147,7 @@ class TableView:
         return bool(self.long or self.line or self.makes_trumps or stepped or len(self.seats) > key_view.PAIR)
 
 
-def table_view(words: Words, slate: Slate, place: Place) -> TableView:
+def table_view(words: Words, slate: Slate) -> TableView:
     """Return what the page of this slate shows."""
     game, seats, making = slate.game, _seats(slate), is_making(slate)
     groups = key_view.groups(words, game, left(slate), making=making)
@@ -168,7 +168,6 @@ def table_view(words: Words, slate: Slate, place: Place) -> TableView:
         dealer=seats[slate.deal.dealer],
         trump=_trump(words, slate),
         suits=cards.suits(words),
-        house=house_view(words, game) if place.sheet == "house" else (),
         finish_word=finish_word(words, slate),
         auction=auction_view.auction_view(words, slate),
         settlement=last_settlement(words, slate),

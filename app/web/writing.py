@@ -31,6 +31,11 @@ def posted(door: guards.Door) -> str:
     return device
 
 
+def refused(door: guards.Door, device: str) -> bool:
+    """Say whether something that a form wrote was refused."""
+    return any(why for _, why in slates.outcomes(guards.store(), door.match_id, device))
+
+
 def said(opened: guards.Opened) -> list[tuple[str, str]]:
     """Return what became of the form that led here: (“bad”, why) for each reason to refuse, else one (“good”, …)."""
     device = request.args.get("said", "")

@@ -1,6 +1,7 @@
 // The sheet that ends a round: what it adds up to, what completes itself, and what it was left with.
 
 import { fill as filled } from "./draw.js";
+import { counts } from "./forms.js";
 
 const KEPT = "marquoir.close"; // what was chosen, of the match last chosen for
 
@@ -12,7 +13,10 @@ export function closing(root, { match, state, sides, running }, { number, signed
   const form = root.querySelector("#close .sums")?.closest("form");
   if (!form) return null; // a deal that is bid for has a sheet of its own
   const tallies = [...form.querySelectorAll(".tally-of")];
-  const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value ?? 0);
+  const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value) || 0;
+  const entry = (name) => name === "last_trick" || name.includes("."); // the others are the pen's
+  const sent = [...new FormData(form)].filter(([name]) => entry(name)); // filled in by the server, for once only
+  for (const field of form.querySelectorAll("input")) Object.assign(field, { defaultChecked: false }, entry(field.name) && field.type !== "radio" && { defaultValue: "" });
 
   function choose(name, value) {
     const fields = form.querySelectorAll(`[name="${name}"]`);
@@ -24,15 +28,20 @@ export function closing(root, { match, state, sides, running }, { number, signed
 
   /** A round that was opened again shows what it was closed with, and any what was chosen before the page was loaded again. */
   function fill() {
-    for (const { key, seat, count } of state().marks) choose(count === undefined ? key : `${key}.${seat}`, count ?? seat);
+    const { marks } = state();
+    for (const { key, seat, count } of marks) {
+      const side = sides.find((seats) => seats.includes(seat)) ?? [];
+      if (count === undefined) choose(key, seat);
+      else choose(`${key}.${side[0]}`, counts(marks.filter((mark) => mark.key === key && side.includes(mark.seat))));
+    }
+    for (const [name, value] of sent.splice(0)) choose(name, value);
     const [of, round, chosen] = JSON.parse(area.get(KEPT)) ?? [];
     if (of === match && round === state().round) for (const [name, value] of chosen) choose(name, value);
     show();
   }
 
-  /** All but the pen's own fields. */
   function keep() {
-    const chosen = [...new FormData(form)].filter(([name]) => name === "last_trick" || name.includes("."));
+    const chosen = [...new FormData(form)].filter(([name]) => entry(name));
     area.set(KEPT, JSON.stringify([match, state().round, chosen]));
   }
 

@@ -22,7 +22,7 @@ export function completed(figures, touched, changed, whole) {
   const others = figures.map((_, index) => index).filter((index) => index !== changed);
   const free = figures.length === 2 ? others : others.filter((index) => !touched[index]);
   if (free.length !== 1) return null;
-  const taken = figures.reduce((sum, figure, index) => sum + (index === free[0] ? 0 : Number(figure)), 0);
+  const taken = figures.reduce((sum, figure, index) => sum + (index === free[0] ? 0 : Number(figure) || 0), 0);
   return [free[0], figures[changed] === "" ? "" : Math.max(0, whole - taken)];
 }
 

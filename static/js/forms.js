@@ -1,33 +1,22 @@
 // What the forms of the sheets write, as lines without numbers; without it, they are plain forms.
 
+import { plain, watch } from "./figures.js";
+import { foretell, untouched } from "./foretold.js";
 import { strike } from "./slate.js";
 
-const PATIENCE = 3000;
+export { afresh } from "./foretold.js";
 
 /** What a form writes now; null for one that writes no lines: of a rematch, of another look. */
-export function written(form, button, { round, marks }) {
+export function written(form, button, { round, marks, sides }) {
   const fields = new FormData(form);
   fields.append(button.name, button.value);
   fields.set("round", round);
-  for (const { name } of untouched(form)) fields.delete(name);
+  if (form.closest("#house")) for (const { name } of untouched(form)) fields.delete(name);
   const lines = acts(fields);
   if (!lines.length) return form.closest("#house") && lines;
   if (!lines.at(-1).close && form.dataset.stay === undefined) return lines;
-  const { strikes, fresh } = revised(lines, marks);
+  const { strikes, fresh } = revised(lines, marks, sides);
   return [...strikes.map(strike), ...fresh];
-}
-
-/** Has the server say anew what a sheet says of the score as it stands; without network nothing is said of it. */
-export async function afresh(sheet) {
-  const [word] = sheet.querySelectorAll(".sheet-body p");
-  word.textContent = "";
-  try {
-    const response = await fetch(`?sheet=${sheet.id}`, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE) });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    word.textContent = page.querySelector(`#${sheet.id} .sheet-body p`)?.textContent ?? "";
-  } catch {
-    // the sheet asks all the same
-  }
 }
 
 /** The fields of a form as lines: those of wire.md, “Without scripts”. */
@@ -45,38 +34,44 @@ export function acts(fields) {
   if (fields.get("last_trick")) written.push(mark(fields.get("last_trick"), "last_trick"));
   for (const [field, count] of fields) {
     const [key, seat] = field.split(".");
-    if (seat && Number(seat) >= 0 && count !== "") written.push(mark(seat, key, { count: Number(count) }));
+    if (seat && Number(seat) >= 0 && count !== "") written.push(mark(seat, key, { count: Number(plain(count)) }));
   }
   return [...written, ...close];
 }
 
 /** The value of a house rule: yes or no, a number, a word. */
-const setting = (text) => ({ true: true, false: false })[text] ?? (/^\d+$/.test(text) ? Number(text) : text);
+const setting = (text) => ({ true: true, false: false })[text] ?? (/^\d+$/.test(plain(text)) ? Number(plain(text)) : text);
 
 function added(fields) {
   const more = {};
   for (const field of ["suit", "note"]) if (fields.get(field)) more[field] = fields.get(field);
-  if (fields.get("count")) more.count = Number(fields.get("count"));
-  if (fields.get("points")) more.points = Number(fields.get("points").replace("−", "-"));
+  if (fields.get("count")) more.count = Number(plain(fields.get("count")));
+  if (fields.get("points")) more.points = Number(plain(fields.get("points")));
   return more;
 }
 
+/** How many some marks count together. */
+export const counts = (marks) => marks.reduce((all, { count }) => all + count, 0);
+
 /** A sheet opened again writes what it changes: a mark that says the same is left, one that says otherwise is struck. */
-export function revised(acts, marks) {
+export function revised(acts, marks, sides) {
   const strikes = [];
+  const ours = (one, other) => sides.some((side) => side.includes(one) && side.includes(other)); // partners count together
   const fresh = acts.filter(({ key, seat, count }) => {
-    const old = key ? marks.filter((mark) => mark.key === key && (count === undefined || mark.seat === seat)) : [];
-    if (old.length === 1 && old[0].seat === seat && old[0].count === count) return false;
+    const old = key ? marks.filter((mark) => mark.key === key && (count === undefined || ours(mark.seat, seat))) : [];
+    const says = count === undefined ? old.length === 1 && old[0].seat === seat : old.length && counts(old) === count;
+    if (says) return false;
     strikes.push(...old);
     return true;
   });
   return { strikes, fresh };
 }
 
-/** The switches of a form that stand as they stood. */
-export const untouched = (form) =>
-  [...form.elements].filter(({ name, value, options, defaultValue }) => name.startsWith("agree.") && value === (options ? [...options].find((option) => option.defaultSelected)?.value : defaultValue));
-
+if (globalThis.document) {
+  watch(document.getElementById("main"));
+  const house = document.querySelector("#house form");
+  if (house) foretell(house);
+}
 const rules = globalThis.document?.getElementById("lookup");
 rules?.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey) return;

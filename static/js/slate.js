@@ -7,6 +7,7 @@ export function slate({ score, table }, unsent, keys, running) {
   const { sides } = score;
   const open = score.rounds.find((round) => round.number === table.round);
   const state = {
+    sides,
     round: table.round,
     dealer: table.dealer,
     trump: table.trump,

@@ -333,6 +333,41 @@ def test_only_the_house_rules_that_were_changed_are_agreed_on(table: Table, seco
     expect(table.page.locator("#house")).to_have_count(0)
 
 
+def test_what_house_rules_change_is_said_before_they_are_agreed_on(table: Table) -> None:
+    """A figure that is none in our own words, the end of the match in words; the same tap once more writes it."""
+    page = table.page
+    table.adjust(0, 1500, "a loan")
+    table.settles(1500, 0)
+    table.close(last_trick=1, brisques=8)
+    expect(page.locator("#result")).to_be_visible()
+    table.go("?sheet=house")
+    told = page.locator("#foretold")
+    for typed, said in (("x", "“x” is not a whole number"), ("3,000", "The match is open again")):
+        page.fill("#agree-target", typed)
+        table.tap("#house button.main")
+        expect(told).to_contain_text(said)
+    table.tap("#house button.main")
+    expect(page.locator("#house")).to_have_count(0)
+    assert table.told()["match"]["house_rules"] == {"target": 3000}
+
+
+def test_a_figure_is_typed_as_it_is_written_and_what_is_none_is_told(table: Table) -> None:
+    """In the sheet itself, in the page's own words, before anything is sent."""
+    page = table.page
+    quick(page)
+    table.tap("[data-sheet=more]")
+    table.tap("#more summary:has(~ #adjust)")
+    table.tap("#adjust label:has([value='0'])")
+    field = page.locator("#adjust-points")
+    for typed in ("", "much"):
+        field.fill(typed)
+        table.tap("#adjust button")
+        assert "whole number" in field.evaluate("field => field.validationMessage")
+    field.fill("−1,000")
+    table.tap("#adjust button")
+    table.settles(-1000, 0)
+
+
 @pytest.mark.slow
 def test_the_sheet_that_ends_a_round_comes_back_as_it_was_left(table: Table) -> None:
     """Through a reload, for this round only."""

@@ -48,15 +48,17 @@ def test_a_whole_round_is_scored_by_plain_forms(page: Page, lang: str) -> None:
 
 @pytest.mark.slow
 def test_what_the_pack_does_not_hold_is_refused_with_a_sentence(page: Page, lang: str) -> None:
-    """The sentence names the rule and the figure, in the reader’s language; nothing is written."""
+    """The sentence names the rule and the figure, in the reader’s language; nothing is written, and no key moves."""
     table = start(page, lang)
     table.mark(0, "double_bezique")
     table.shows(500, 0)
 
+    where = table.key(1, "double_bezique").bounding_box()
     table.key(1, "double_bezique").tap(force=True)
 
-    notice = page.locator("main > .notice.bad")
+    notice = page.locator("#toast")
     expect(notice).to_be_visible()
+    assert table.key(1, "double_bezique").bounding_box() == where
     expect(notice).to_contain_text("Double bésigue" if lang == "fr" else "Double bezique", ignore_case=True)
     table.shows(500, 0)
     assert len(table.lines()) == 1
@@ -64,7 +66,7 @@ def test_what_the_pack_does_not_hold_is_refused_with_a_sentence(page: Page, lang
 
 @pytest.mark.slow
 def test_a_round_whose_brisques_do_not_add_up_stays_open(page: Page) -> None:
-    """Seven and seven are not sixteen: the sentence says both figures, and the sheet can be filled in again."""
+    """Seven and seven are not sixteen: the sentence says both figures, and the sheet stands as it was filled in."""
     table = start(page, "fr")
     table.tap("[data-sheet=close]")
     table.tap(table.choice("last_trick", 0))
@@ -72,8 +74,11 @@ def test_a_round_whose_brisques_do_not_add_up_stays_open(page: Page) -> None:
     table.tap(table.choice("brisques.1", 7))
     table.tap("#close button.main")
 
-    expect(page.locator("main > .notice.bad").first).to_contain_text("16")
+    expect(page.locator("#close .notice.bad")).to_contain_text("16")
     table.round(1)
+    table.tap(table.choice("brisques.1", 9))
+    table.tap("#close button.main")
+    table.round(2)
 
 
 @pytest.mark.slow
@@ -124,7 +129,7 @@ def test_house_rules_are_changed_for_the_whole_match(page: Page) -> None:
     """A target noticed late is put right: the bar, what is left, and who has won follow."""
     table = start(page)
     table.go("?sheet=house")
-    page.fill("#agree-target", "2000")
+    page.fill("#agree-target", "2,000")
     table.tap("#house button.main")
 
     expect(page.locator("[data-of=needs]").first).to_have_text("2,000")

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { acts, revised, untouched } from "../../static/js/forms.js";
+import { acts, revised } from "../../static/js/forms.js";
 
 const form = (fields) => {
   const data = new FormData();
@@ -43,31 +43,34 @@ test("naming trumps, and taking the name back; another dealer", () => {
 test("the end of a match, going on, and switches agreed on are lines too", () => {
   assert.deepEqual(acts(form({ round: "1", finish: "true" })), [{ finish: true }]);
   assert.deepEqual(acts(form({ round: "1", finish: "false" })), [{ finish: false }]);
-  const agreed = form({ round: "1", "agree.target": "2000", "agree.end": "at_once", "agree.carry": "false" });
+  const agreed = form({ round: "1", "agree.target": "2,000", "agree.end": "at_once", "agree.carry": "false" });
   assert.deepEqual(acts(agreed), [{ agree: { target: 2000, end: "at_once", carry: false } }]);
-});
-
-test("switches that stand as they stood are not agreed on anew", () => {
-  const select = (name, value, was) => ({ name, value, options: [{ value: "a", defaultSelected: was === "a" }, { value: "b", defaultSelected: was === "b" }] });
-  const elements = [{ name: "device", value: "d", defaultValue: "d" }, select("agree.one", "a", "a"), select("agree.two", "a", "b"), { name: "agree.target", value: "2000", defaultValue: "1000" }, { name: "agree.other", value: "10", defaultValue: "10" }];
-  assert.deepEqual(untouched({ elements }).map(({ name }) => name), ["agree.one", "agree.other"]);
 });
 
 test("a form that is none of lines is left to the browser", () => {
   assert.deepEqual(acts(form({ carnet: "c" })), []);
 });
 
+const SIDES = [[0], [1]];
 const close = { round: 1, close: true };
 const taken = { round: 1, seat: 0, key: "last_trick" };
 const nine = { round: 1, seat: 0, key: "brisques", count: 9 };
 
 test("a round closed for the first time writes all the sheet says", () => {
-  assert.deepEqual(revised([taken, nine, close], []), { strikes: [], fresh: [taken, nine, close] });
+  assert.deepEqual(revised([taken, nine, close], [], SIDES), { strikes: [], fresh: [taken, nine, close] });
 });
 
 test("a round closed again writes only what was changed", () => {
   const marks = [{ id: "p.1", ...taken }, { id: "p.2", ...nine }];
-  assert.deepEqual(revised([taken, nine, close], marks), { strikes: [], fresh: [close] });
+  assert.deepEqual(revised([taken, nine, close], marks, SIDES), { strikes: [], fresh: [close] });
   const eight = { ...nine, count: 8 };
-  assert.deepEqual(revised([{ ...taken, seat: 1 }, eight, close], marks), { strikes: marks, fresh: [{ ...taken, seat: 1 }, eight, close] });
+  assert.deepEqual(revised([{ ...taken, seat: 1 }, eight, close], marks, SIDES), { strikes: marks, fresh: [{ ...taken, seat: 1 }, eight, close] });
+});
+
+test("what partners have each is what their side has", () => {
+  const sides = [[0, 2], [1, 3]];
+  const marks = [{ id: "p.1", ...nine, count: 5 }, { id: "p.2", ...nine, seat: 2, count: 4 }, { id: "p.3", ...nine, seat: 3, count: 7 }];
+  assert.deepEqual(revised([nine, close], marks, sides), { strikes: [], fresh: [close] });
+  const eight = { ...nine, count: 8 };
+  assert.deepEqual(revised([eight, close], marks, sides), { strikes: marks.slice(0, 2), fresh: [eight, close] });
 });

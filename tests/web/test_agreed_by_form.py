@@ -3,7 +3,10 @@
 from secrets import token_urlsafe
 from typing import Any
 
+import pytest
+
 from tests.web.asking import send
+from tests.web.checking import plain
 from tests.web.conftest import Person, Table
 
 
@@ -73,3 +76,39 @@ def test_a_house_rule_that_the_game_has_not_is_said_to_be_none(basile: Person, t
     page = basile.refused(table.score, {"device": token_urlsafe(16), "agree.zz": "1"}, 400)
 
     assert "Ce jeu n’a pas de règle de la maison «\u202fzz\u202f»." in page.text
+
+
+@pytest.mark.parametrize("figure", ["much", "99", "1.500", "15 00", ""])
+def test_a_house_rule_filled_in_wrong_is_named_in_the_sheet_as_it_is(basile: Person, table: Table, figure: str) -> None:
+    page = send(basile, table, **{"agree.target": figure, "was.target": "1000"})
+
+    told = plain(page.find("div", id="foretold"))
+    wrong = f"«\u202f{figure}\u202f» n’est pas un nombre entier de 100 à 20\u202f000, écrit en chiffres."
+    assert told == f"Total à faire\u202f: {wrong}"
+    assert page.fields()["agree.target"] == figure
+    assert told_rules(table) == {}
+
+
+def test_a_change_of_house_rules_says_what_it_does_before_it_does_it(basile: Person, table: Table) -> None:
+    """A target below a total ends the match; another change after that is said too, and the same one is written."""
+    table.play(anne_points=1000)
+    table.send({"agree": {"target": 2000}})
+    asked = {"agree.target": "1 000", "was.target": "2000"}
+
+    page = send(basile, table, **asked)
+
+    assert "Anne gagne. 950 points d’avance." in plain(page.find("div", id="foretold"))
+    assert table.tell()["score"]["outcome"] is None
+    sure = page.fields()["sure"]
+    assert send(basile, table, **asked, sure=sure).find("dialog", id="result") is not None
+    assert told_rules(table)["target"] == 1000
+
+
+def test_a_change_that_was_not_seen_is_said_first(basile: Person, table: Table) -> None:
+    table.play(anne_points=1000)
+    table.send({"agree": {"target": 2000}})
+
+    page = send(basile, table, **{"agree.target": "1000", "was.target": "2000", "sure": "target=1500"})
+
+    assert plain(page.find("div", id="foretold"))
+    assert told_rules(table)["target"] == 2000

@@ -6,7 +6,7 @@ from tests.web.conftest import PAGE, Person, Table
 from tests.web.raw import FRESH, untouched
 
 
-@pytest.mark.parametrize("figure", ["1.5", "1e3", "١٢", "1_000", " 5 ", "cinq", "0x10", "--5", "५"])
+@pytest.mark.parametrize("figure", ["1.5", "1e3", "١٢", "1_000", " 5 ", "15 00", "1.500", "cinq", "0x10", "--5", "५"])
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_figure_that_is_none_is_named_in_a_sentence(basile: Person, table: Table, figure: str, lang: str) -> None:
     basile.lang = lang
@@ -61,7 +61,6 @@ def test_an_empty_field_is_not_nought_and_nought_is_not_empty(basile: Person, ta
         {"device": FRESH, "strike": "abc"},
         {"device": FRESH, "strike": ".1"},
         {"device": FRESH, "finish": "perhaps"},
-        {"device": FRESH, "agree.target": "much"},
         {"device": FRESH, "agree.tarjet": "1000"},
         {"device": FRESH, "round": "1", "correct": ""},
         {"device": FRESH, "round": "1", "seat": "0", "key": "adjustment", "points": "1", "note": "x" * 201},

@@ -134,22 +134,6 @@ def test_names_that_cannot_be_are_refused_with_a_sentence_and_the_sheet_stays_fi
 
 
 @pytest.mark.parametrize(
-    "figure", [str(2**63), "-5", "1.5", "1e3", "١٢", "1_000", " 500 ", "+1500", "0", "99", "20001", "1 500"]
-)
-def test_a_target_that_cannot_be_is_named_with_its_bounds(claire: Person, figure: str) -> None:
-    page = claire.post("/new", filled(claire, **{"own.target": figure}), 422).get_data(as_text=True)
-
-    assert f"Target: “{figure}” is not a whole number from 100 to 20,000, written with digits only." in page
-    assert f'value="{figure}"' in page
-
-
-def test_an_empty_figure_is_none_and_nought_is_a_figure(claire: Person) -> None:
-    match = told(claire, claire.post("/new", filled(claire, **{"own.target": "", "own.double_below": "0"})))
-
-    assert match["house_rules"] == {}
-
-
-@pytest.mark.parametrize(
     ("changes", "status"),
     [
         ({"game": "poker"}, 422),

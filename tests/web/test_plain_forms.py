@@ -7,7 +7,7 @@ import pytest
 
 from tests.web.asking import send
 from tests.web.checking import Page, plain
-from tests.web.conftest import Person, Table
+from tests.web.conftest import Person, Table, document
 
 
 def state(table: Table) -> dict[str, Any]:
@@ -142,6 +142,44 @@ def test_the_players_stop_and_go_on(basile: Person, table: Table) -> None:
 
     send(basile, table, finish="false")
     assert table.tell()["score"]["outcome"] is None
+
+
+def test_the_sheet_that_ends_a_round_opens_with_what_was_typed(basile: Person, table: Table) -> None:
+    """After a refusal, whatever was wrong with it; and with what stands in a round that was opened again."""
+    page = send(basile, table, **{**SHEET, "brisques.1": "6"})
+    assert [(name, value) for name, value in page.filled() if name in SHEET and name not in {"round", "close"}] == [
+        ("last_trick", "0"),
+        ("brisques.0", "9"),
+        ("brisques.1", "6"),
+    ]
+
+    table.play()
+    send(basile, table, round="1", reopen="1")
+    page = basile.open(f"{table.score}?sheet=close")
+    assert {name: page.fields()[name] for name in ("last_trick", "brisques.0", "brisques.1")} == {
+        "last_trick": "1",
+        "brisques.0": "6",
+        "brisques.1": "10",
+    }
+
+
+def test_partners_brisques_are_their_sides_whichever_of_them_has_them(anne: Person) -> None:
+    """A round of a file, opened again: the sheet has the sum, and closing with it writes the close alone."""
+    counts = [{"seat": seat, "key": "brisques", "count": count} for seat, count in ((0, 9), (1, 16), (2, 3), (3, 4))]
+    played = {"lines": [{"seat": 1, "key": "last_trick"}, *counts], "closed": True}
+    names = ["Anne", "Basile", "Claire", "Denis"]
+    links = anne.client.post("/matches", json=document(game="bezique-four", players=names, rounds=[played])).get_json()
+    table = Table(links["score"], links["watch"], anne.client)
+    send(anne, table, round="1", reopen="1")
+
+    fields = anne.open(f"{table.score}?sheet=close").fields()
+    sheet = {name: fields[name] for name in ("last_trick", "brisques.0", "brisques.1")}
+    send(anne, table, round="1", close="1", **sheet)
+
+    assert sheet == {"last_trick": "1", "brisques.0": "12", "brisques.1": "20"}
+    [closed] = table.tell()["match"]["rounds"]
+    assert closed["closed"]
+    assert len(closed["lines"]) == 5
 
 
 def test_two_tabs_never_get_the_same_device(basile: Person, table: Table) -> None:

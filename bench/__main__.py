@@ -1,6 +1,6 @@
 """Measure everything that is promised, each against its yardstick in the same run; `make bench` runs this.
 
-The figures go to the terminal as lines, and as JSON into the file named on the command line.
+The figures go to the terminal as lines, and as JSON into the file named on the command line, with a plot beside it.
 """
 
 import sys
@@ -8,8 +8,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench import command, memory, pages, phone, streams, taps
+from bench import carnet, command, crowd, growth, lighthouse, memory, pages, phone, streams, taps
 from bench.figures import Figure, as_json, ratio, rounds
+from bench.growth import Growth
 from bench.servers import Running, bare, marquoir
 
 FEW, MANY = 4, 16
@@ -70,27 +71,42 @@ def of_a_phone(server: Running) -> Iterator[Figure]:
     yield Figure("taps of a match of 5 rounds and 46 lines, after its start", taken, "taps", most=46 + 4 * 5)
 
 
-def all_figures(folder: Path) -> Iterator[Figure]:
+def everything(folder: Path) -> Iterator[Figure | Growth]:
     """Measure everything."""
     with bare() as yardstick, marquoir(folder / "marquoir.db") as server:
         yield from of_taps(folder, server, yardstick)
         yield from of_pages(server, yardstick)
         yield from of_watchers(server)
         yield from of_a_phone(server)
+        yield from lighthouse.of_pages(server)
+    with marquoir(folder / "growth.db") as server:
+        yield growth.of_memory(server)
+        yield growth.of_a_tap(server)
+    carnets = carnet.filled(folder / "carnets.db")
+    with marquoir(folder / "carnets.db") as server:
+        yield from carnet.of_carnets(server, carnets)
+        yield from growth.of_carnets(server, carnets)
     with marquoir(folder / "memory.db") as server:
         yield from memory.after_taps(server)
     yield Figure("rounds marked from the command line", command.marking(folder, 1000), "a second", least=1000)
+    with marquoir(folder / "evening.db") as server:
+        yield from crowd.of_evenings(server)
 
 
 def main() -> None:
     """Measure, tell each figure as it comes, and write all of them down."""
-    found = []
+    figures, growths = [], []
     with tempfile.TemporaryDirectory() as folder:
-        for figure in all_figures(Path(folder)):
-            print(figure.line(), flush=True)
-            found.append(figure)
+        for measured in everything(Path(folder)):
+            print(measured.line(), flush=True)
+            if isinstance(measured, Growth):
+                growths.append(measured)
+            else:
+                figures.append(measured)
     if sys.argv[1:]:
-        Path(sys.argv[1]).write_text(as_json(found) + "\n", encoding="utf-8")
+        path = Path(sys.argv[1])
+        path.write_text(as_json(figures, growth.as_told(growths)) + "\n", encoding="utf-8")
+        growth.plot(growths, path.with_name("growth.svg"))
 
 
 if __name__ == "__main__":

@@ -83,10 +83,10 @@ def machine() -> dict[str, Any]:
     }
 
 
-def as_json(figures: Iterable[Figure]) -> str:
+def as_json(figures: Iterable[Figure], growths: list[dict[str, Any]]) -> str:
     """Return everything as JSON."""
     told = [{**asdict(figure), "reached": figure.reached} for figure in figures]
-    return json.dumps({"machine": machine(), "figures": told}, ensure_ascii=False, indent=2)
+    return json.dumps({"machine": machine(), "figures": told, "growth": growths}, ensure_ascii=False, indent=2)
 
 
 def _short(number: float) -> str:

@@ -40,13 +40,13 @@ FIRST_DAY = datetime(2016, 1, 1, 20, tzinfo=UTC)
 BETWEEN = timedelta(hours=9)
 
 
-def fill(store: Store, carnet: int, many: int, seed: int = 1) -> list[int]:
-    """Put matches into a carnet, the oldest first, and return their numbers."""
+def fill(store: Store, carnet: int, many: int, names: Sequence[str] = NAMES, seed: int = 1) -> list[int]:
+    """Put matches of two of these people into a carnet, the oldest first, and return their numbers."""
     chance = random.Random(seed)  # noqa: S311 - for figures, not for secrets
     played = [_play(store, chance) for _ in range(min(PLAYED, many))]
     made: list[int] = []
     with store.writing() as connection:
-        people = _come(connection, carnet, store.now())
+        people = _come(connection, carnet, names, store.now())
         for start in range(0, many, AT_ONCE):
             some = [
                 (_again(store, chance, carnet, number), chance.choice(played), chance.sample(people, 2))
@@ -80,9 +80,9 @@ def _deal(chance: random.Random) -> Round:
     return Round(tuple(Line(one) for one in [*marks, Mark("brisques", 1, count=16 - brisques)]), closed=True)
 
 
-def _come(connection: Connection, carnet: int, now: datetime) -> list[int]:
+def _come(connection: Connection, carnet: int, names: Sequence[str], now: datetime) -> list[int]:
     """Let everybody who will play be known in the carnet."""
-    rows = [{"carnet": carnet, "name": name, "folded": name.casefold(), "seated": now} for name in NAMES]
+    rows = [{"carnet": carnet, "name": name, "folded": name.casefold(), "seated": now} for name in names]
     return [connection.execute(insert(player).values(row).returning(player.c.id)).scalar_one() for row in rows]
 
 

@@ -116,7 +116,7 @@ def _carnet(store: Store, words: Words, asked: str | None) -> carnets.Carnet | N
         message = N_("there is no carnet %(asked)s; say --carnet %(new)s, or the number of one of these:")
     warn(words.say(message, asked=asked, new=NEW))
     for one in there:
-        many = words.say_n("%(num)s match", "%(num)s matches", one.matches)
+        many = sentences.matches(words, one.matches)
         print(f"{one.carnet:>6}  {many}  {one.name or ''}".rstrip(), file=sys.stderr)
     return None
 

@@ -45,7 +45,7 @@ class Findings:
     @property
     def points(self) -> int:
         """What the order scores in all."""
-        return sum(way.points for way in self.order)
+        return harvest.points(self.order)
 
 
 def find(game: Game, hand: Hand, tricks: int | None = None) -> Findings:
@@ -71,13 +71,9 @@ def best(game: Game, hand: Hand, tricks: int | None = None) -> tuple[Way, ...]:
     for maker, times in harvest.times(game, hand, ways(game, hand.trump)).items():
         if maker.makes and times and tricks != 0:
             after = harvest.most(game, laid(hand, maker), None if tricks is None else tricks - 1)
-            if _points(after) + maker.points > _points(chosen) + (first.points if first else 0):
+            if harvest.points(after) + maker.points > harvest.points(chosen) + (first.points if first else 0):
                 chosen, first = after, maker
     return tuple(_arranged(game, chosen, first))
-
-
-def _points(chosen: Iterable[Way]) -> int:
-    return sum(way.points for way in chosen)
 
 
 def laid(hand: Hand, maker: Way) -> Hand:
@@ -114,7 +110,7 @@ def _merged(chains: Iterable[list[Way]]) -> list[Way]:
 
 
 def _average(block: list[Way]) -> float:
-    return _points(block) / len(block)
+    return harvest.points(block) / len(block)
 
 
 def _missed(game: Game, hand: Hand, times: Mapping[Way, int]) -> Iterable[Missed]:

@@ -77,6 +77,10 @@ class Game:
         """Whether the line that reaches the target ends the match on the spot (rules.md A1)."""
         return self.rules.get("end") == "at_once"
 
+    def takes(self, item: Declaration) -> bool:
+        """Whether each opposing side loses here what a declaration gains (rules.md A7)."""
+        return item.from_opponents is not None and self.rule(item.from_opponents[0]) == item.from_opponents[1]
+
     def side_of(self, seat: int) -> int:
         """Return the index of the side that `seat` plays for."""
         return self.side_by_seat[seat]

@@ -88,14 +88,13 @@ def ways(game: Game, trump: Suit | None, *, made: bool = False) -> Iterator[Way]
 def waits(game: Game, item: Declaration) -> bool:
     """Whether a declaration cannot be told before there are trumps."""
     by_trump = item.group == "beziques" and game.rule("bezique_cards") not in (None, "fixed")
-    return by_trump or item.suit != "none" or any(card.endswith(TRUMP_SUIT) for card in item.cards)
+    return by_trump or item.waits_for_trumps
 
 
 def _suits(item: Declaration, trump: Suit | None) -> list[Suit | None]:
     if item.suit == "plain":
         return [suit for suit in Suit if suit is not trump]
-    of_trumps = item.suit == "trump" or any(card.endswith(TRUMP_SUIT) for card in item.cards)
-    if not of_trumps:
+    if item.suit != "trump" and not item.holds_trumps:
         return [None]
     return [trump] if trump else list(Suit)
 

@@ -31,10 +31,11 @@ def most(game: Game, hand: Hand, tricks: int | None) -> tuple[Way, ...]:
     table: Table = [()]
     for group in _apart(game, known):
         table = _joined(table, supply.table(group), tricks)
-    return max((chosen for chosen in table if chosen is not None), key=_points)
+    return max((chosen for chosen in table if chosen is not None), key=points)
 
 
-def _points(chosen: Iterable[Way]) -> int:
+def points(chosen: Iterable[Way]) -> int:
+    """Return what declarations score together."""
     return sum(way.points for way in chosen)
 
 
@@ -53,13 +54,13 @@ def _joined(one: Table, other: Table, tricks: int | None) -> Table:
     most = len(one) + len(other) - 2
     joined: Table = [None] * (1 + (most if tricks is None else min(most, tricks)))
     worth: list[int] = [-1] * len(joined)
-    with_points = [(place, chosen, _points(chosen)) for place, chosen in enumerate(other) if chosen is not None]
+    with_points = [(place, chosen, points(chosen)) for place, chosen in enumerate(other) if chosen is not None]
     for first, had in enumerate(one):
-        points = _points(had or ())
+        base = points(had or ())
         for second, more, added in with_points:
             place = first + second
-            if had is not None and place < len(joined) and points + added > worth[place]:
-                joined[place], worth[place] = had + more, points + added
+            if had is not None and place < len(joined) and base + added > worth[place]:
+                joined[place], worth[place] = had + more, base + added
     return joined
 
 
@@ -205,5 +206,5 @@ def _at_most(allowed: int | None) -> float:
 def _enter(table: Table, chosen: tuple[Way, ...]) -> None:
     table.extend([None] * (len(chosen) + 1 - len(table)))
     had = table[len(chosen)]
-    if had is None or _points(had) < _points(chosen):
+    if had is None or points(had) < points(chosen):
         table[len(chosen)] = chosen

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.scoring import auction, reuse, settlement, target
-from app.scoring.cards import TRUMP_SUIT, Suit
+from app.scoring.cards import Suit
 from app.scoring.game import ADJUSTMENT, PASSED, Game, Term
 from app.scoring.names import LONGEST_NOTE, is_text
 from app.scoring.round import LAST_TRICK, Counted, Deal, Line, Mark, Round, Standing
@@ -188,8 +188,7 @@ def _wrong_trump(game: Game, deal: Deal, item: Declaration, mark: Mark) -> Refus
     if _makes_trumps(game, deal, item):
         return Refused("trump", item.key, detail="named") if deal.named and mark.suit != deal.named else None
     if deal.trump is None:
-        needs = item.suit != "none" or any(card.endswith(TRUMP_SUIT) for card in item.cards)
-        return Refused("trump", item.key, detail="not_made") if needs and not game.turn_up else None
+        return Refused("trump", item.key, detail="not_made") if item.waits_for_trumps and not game.turn_up else None
     if mark.suit and (mark.suit == deal.trump) != (item.suit == "trump"):
         return Refused("trump", item.key, detail=item.suit)
     return None
@@ -204,7 +203,7 @@ def _worth(game: Game, deal: Deal, term: Term | None, mark: Mark) -> tuple[int, 
             mine = mark.points or 0
         case Declaration():
             mine = term.points_making if term.points_making and _makes_trumps(game, deal, term) else term.points
-            theirs = -mine if term.from_opponents and game.rule(term.from_opponents[0]) == term.from_opponents[1] else 0
+            theirs = -mine if game.takes(term) else 0
         case Tally():
             waits = game.at_once or not settlement.manner(game).as_marked
             mine = 0 if waits else term.points * (mark.count or 0)

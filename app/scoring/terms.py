@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from app.scoring.cards import TRUMP_SUIT
+
 Value: TypeAlias = bool | int | str
 """What a house rule can be set to."""
 
@@ -58,6 +60,16 @@ class Declaration:
     """Whether it is worth a date among the figures of a household."""
     called: tuple[str, Value, str] | None = None
     """The house rule and value under which it goes by another name (rules.md A15)."""
+
+    @property
+    def holds_trumps(self) -> bool:
+        """Whether a card of it is of the trump suit."""
+        return any(card.endswith(TRUMP_SUIT) for card in self.cards)
+
+    @property
+    def waits_for_trumps(self) -> bool:
+        """Whether it cannot be told before there are trumps: it is of them, or of another suit."""
+        return self.suit != "none" or self.holds_trumps
 
 
 @dataclass(frozen=True, slots=True)

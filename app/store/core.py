@@ -35,6 +35,10 @@ class Store:
     turns: Turnstile = field(default_factory=Lock, repr=False)
     news: News = field(default_factory=News, repr=False)
 
+    def stamp(self) -> str:
+        """Return the time as lines and documents carry it, to the second."""
+        return self.now().isoformat(timespec="seconds")
+
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Read one state of the database. Raises `Unavailable`."""

@@ -68,7 +68,7 @@ def _possible(document: Document, copied: Document) -> Slate:
 
 
 def _columns(store: Store, match_id: int, document: Document, slate: Slate, acts: list[Written]) -> Row:
-    started_at = document.started_at or store.now().isoformat(timespec="seconds")
+    started_at = document.started_at or store.stamp()
     last_at = next((entry.at for entry, _, _ in reversed(acts) if entry.at), None)
     return {
         "id": match_id,

@@ -59,7 +59,7 @@ def write(store: Store, where: int | ScoreLink, request: Request) -> Written:
     The match is told by its id, or by a link that lets one score.
     Raises `Gap`, `Conflict`, `Missing` and `Unavailable`; nothing was written then.
     """
-    now = store.now().isoformat(timespec="seconds")
+    now = store.stamp()
     with store.writing(telling=True) as connection:
         state = _state(connection, where)
         answers = lines.known(connection, state.id, request)

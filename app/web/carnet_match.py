@@ -2,10 +2,10 @@
 
 from flask import Blueprint, Response, render_template, request
 
-from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_text
+from app.scoring.events import MOST_ROUNDS
 from app.store import keeping, links
 from app.store.hands import hands
-from app.web import guards, match_links, reader
+from app.web import forms, guards, match_links, reader
 from app.web.carnet import entry, link
 from app.web.errors import refuse
 from app.web.reader import words
@@ -38,7 +38,7 @@ def renew_or_end(match_id: int) -> Response:
     return reader.to(f"/{words().lang}/carnet/match/{match_id}#links")
 
 
-@carnet_match.get(f"{ONE}/round/<int(max=9999):number>")
+@carnet_match.get(f"{ONE}/round/<int(max={MOST_ROUNDS}):number>")
 def of_round(match_id: int, number: int) -> Response:
     """Lead to a round in the review, by a link that is not ended."""
     row = keeping.own(guards.store(), guards.mine(), match_id)
@@ -49,11 +49,7 @@ def of_round(match_id: int, number: int) -> Response:
 @carnet_match.post(f"{ONE}/note")
 def note(match_id: int) -> Response:
     """Write a note beside the match; an empty one takes it away."""
-    try:
-        text = clean_text(request.form.get("note", ""), LONGEST_NOTE)
-    except Unacceptable:
-        refuse(400, words().say("A note has 200 characters at most, and no control characters."))
-    keeping.note(guards.store(), guards.mine(), match_id, text or None)
+    keeping.note(guards.store(), guards.mine(), match_id, forms.note(request.form))
     return reader.to(f"/{words().lang}/carnet/match/{match_id}?noted=1")
 
 

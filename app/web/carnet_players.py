@@ -7,7 +7,6 @@ from app.store import players
 from app.store.players import Player, Together
 from app.web import guards, reader, sentences
 from app.web.errors import refuse
-from app.web.new import WRONG_NAMES
 from app.web.reader import words
 
 carnet_players = Blueprint("carnet_players", __name__, url_prefix=f"{reader.PREFIX}/carnet/players")
@@ -35,7 +34,7 @@ def rename(who: int) -> Response | str | tuple[str, int]:
     try:
         name = clean_name(request.form.get("name", ""))
     except Unacceptable as error:
-        return _show(one, fault=words().say(WRONG_NAMES[error.code])), 422
+        return _show(one, fault=sentences.wrong_name(words(), error)), 422
     others = [twin for twin in players.known(guards.store(), guards.mine(), fold(name)) if twin.id != who]
     if others and "merge" not in request.form:
         return _show(one, name, twin=others[0])

@@ -4,10 +4,9 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, render_template, request
 
-from app.games import find
 from app.scoring.game import agreed
 from app.scoring.terms import Setup
-from app.web import hand_asked, headers, rules
+from app.web import guards, hand_asked, headers, rules
 from app.web.errors import refuse
 from app.web.finder_view import finder_view
 from app.web.reader import PREFIX, to, words
@@ -18,7 +17,7 @@ finder = Blueprint("finder", __name__, url_prefix=PREFIX)
 @finder.get("/finder/<game_id>")
 def hand(game_id: str) -> str | Response:
     """Show the hand that the address holds, and what it holds; a tap leads to the address of the hand after it."""
-    game = find(game_id) or refuse(404, words().say("This game is not known here."))
+    game = guards.game(game_id)
     if not game.declarations:
         refuse(404)
     chosen = rules.chosen(game)

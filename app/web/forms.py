@@ -107,7 +107,7 @@ def _of_round(form: Form, game: Game) -> Iterator[Act]:
 def mark(form: Form) -> Mark:
     """Return the mark that the fields of a form make; one left empty is not there."""
     numbers = {field: _figure(form, field) for field in ("seat", "count", "points") if form.get(field)}
-    return Mark(form["key"], suit=form.get("suit") or None, note=_note(form), **numbers)
+    return Mark(form["key"], suit=form.get("suit") or None, note=note(form), **numbers)
 
 
 def correction(form: Form, game: Game) -> Corrected:
@@ -174,7 +174,8 @@ def agreement(form: Form, game: Game) -> tuple[dict[str, Value], str]:
     return agreed, ""
 
 
-def _note(form: Form) -> str | None:
+def note(form: Form) -> str | None:
+    """Return the note in a form, None for an empty one; answers 400 for one that cannot be written."""
     try:
         return clean_text(form.get("note", ""), LONGEST_NOTE) or None
     except Unacceptable:

@@ -5,7 +5,9 @@ from urllib.parse import unquote_to_bytes
 
 from flask import Flask, Response, current_app, request
 
+from app.games import find
 from app.scoring.document import Document
+from app.scoring.game import Game
 from app.store import Store, carnets, links, slates
 from app.store.carnets import Carnet
 from app.store.slates import Created, MatchRead
@@ -57,6 +59,11 @@ def register(app: Flask) -> None:
     app.before_request(not_too_long)
     app.before_request(in_utf_8)
     app.jinja_env.globals["carnet_seed"] = links.random_token
+
+
+def game(name: str, status: int = 404) -> Game:
+    """Return a game by its id, or answer that there is none."""
+    return find(name) or refuse(status, words().say("This game is not known here."))
 
 
 def store() -> Store:

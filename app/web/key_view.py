@@ -4,7 +4,6 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from app.scoring import auction, reuse
-from app.scoring.cards import TRUMP_SUIT
 from app.scoring.game import Game
 from app.scoring.round import LAST_TRICK
 from app.scoring.terms import GROUPS, Contract, Declaration
@@ -114,7 +113,6 @@ def groups(words: Words, game: Game, remaining: Mapping[str, int], *, making: bo
 
 
 def _key(words: Words, game: Game, item: Declaration, remaining: Mapping[str, int], *, making: bool) -> KeyView:
-    taken = item.from_opponents and game.rule(item.from_opponents[0]) == item.from_opponents[1]
     makes = not game.turn_up and game.trump in item.makes_trumps
     when = _when(game, item, makes=makes)
     points = item.points_making if item.points_making and makes and (making or when) else item.points
@@ -127,7 +125,7 @@ def _key(words: Words, game: Game, item: Declaration, remaining: Mapping[str, in
         hand=cards.hand(words, item.cards),
         limit=reuse.limit(game, item),
         left=remaining.get(item.key, 1),
-        gains=(item.points, -item.points) if taken else (),
+        gains=(item.points, -item.points) if game.takes(item) else (),
         makes_trumps=makes,
         making=item.points_making if makes else None,
         when=when,
@@ -139,8 +137,7 @@ def _when(game: Game, item: Declaration, *, makes: bool) -> str:
     """What a switch leaves out can still make trumps; whatever is of trumps waits for them (rules.md A5, A16)."""
     if makes:
         return "making" if item.key in game.left_out else ""
-    of_suit = item.suit != "none" or any(card.endswith(TRUMP_SUIT) for card in item.cards)
-    return "made" if of_suit and not game.turn_up else ""
+    return "made" if item.waits_for_trumps and not game.turn_up else ""
 
 
 def _contract(words: Words, game: Game, item: Contract, remaining: Mapping[str, int]) -> KeyView:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from flask import Blueprint, Response, jsonify, request
 from werkzeug.exceptions import SecurityError
 
-from app.games import GAMES, find
+from app.games import GAMES
 from app.scoring.game import Game
 from app.store import links, slates
 from app.store.links import ScoreLink
@@ -70,7 +70,7 @@ def games() -> Response:
 @live.get("/games/<game_id>")
 def game(game_id: str) -> Response:
     """Tell one game of the catalogue."""
-    return _catalogue([find(game_id) or refuse(404, words().say("This game is not known here."))])
+    return _catalogue([guards.game(game_id)])
 
 
 @live.before_app_request

@@ -4,17 +4,16 @@ from dataclasses import replace
 
 from flask import Blueprint, Response, make_response, render_template, request
 
-from app.games import GAMES, find
+from app.games import GAMES
 from app.scoring.document import Document
 from app.scoring.game import Game, agreed, disagreement
 from app.scoring.names import Unacceptable, clean_names
-from app.scoring.terms import N_, Setup, Value
+from app.scoring.terms import Setup, Value
 from app.store import carnets, listing
 from app.store.listing import Wanted
-from app.web import cards, guards, reader
+from app.web import cards, guards, reader, sentences
 from app.web.cards import HandView
 from app.web.cutting import cut, spelled
-from app.web.errors import refuse
 from app.web.families import families
 from app.web.forms import id_for, setting
 from app.web.house_view import house_view, written, wrong_value
@@ -31,8 +30,7 @@ SHOWN = ("partners", "target", "rounds")
 def blank() -> str:
     """Show a sheet for the game asked for, empty but for what the address says."""
     wanted = request.args.get("game")
-    unknown = words().say("This game is not known here.")
-    game = _last_played() if wanted is None else find(wanted) or refuse(404, unknown)
+    game = _last_played() if wanted is None else guards.game(wanted)
     sheet = asked(game, request.args)
     return _show(sheet if set(request.args) - {"game"} else _as_before(sheet))
 
@@ -69,7 +67,7 @@ def start() -> Response:
         return make_response(_show(replace(sheet, faults=faults)), 422)
     # Of the form and what was filled in: whoever comes back to mend a name gets the match with the name mended.
     chosen = id_for(sheet.document_id, setup.game, setup.players, sorted(setup.house_rules.items()), setup.first_dealer)
-    started_at = guards.store().now().isoformat(timespec="seconds")
+    started_at = guards.store().stamp()
     created, mine = guards.make(Document(setup, id=chosen, started_at=started_at))
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
@@ -115,7 +113,7 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     try:
         players = clean_names(seated(sheet))
     except Unacceptable as error:
-        faults["names"] = words().say(WRONG_NAMES[error.code])
+        faults["names"] = sentences.wrong_name(words(), error)
     if sheet.dealer >= len(seated(sheet)):
         faults["dealer"] = words().say("Nobody sits where the first dealer was to be.")
     rules: dict[str, Value] = {}
@@ -129,12 +127,3 @@ def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     if not faults and disagreement(sheet.game, rules) == "double_below":
         faults["double_below"] = words().say("The number for a double game cannot be above the target.")
     return (None if faults else Setup(sheet.game.id, players, rules, sheet.dealer)), faults
-
-
-WRONG_NAMES = {
-    "blank": N_("Every player needs a name."),
-    "long": N_("A name has 40 characters at most."),
-    "character": N_("A name has a character that cannot be written on a slate."),
-    "twice": N_("Two players have the same name: give one of them another, so that the slate can tell them apart."),
-}
-"""Why a name cannot be taken."""

@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
 
-from app.games import find
 from app.scoring.game import Game
 from app.scoring.terms import HouseRule
 from app.store.links import random_token
-from app.web import cutting
+from app.web import cutting, guards
 from app.web.cutting import Cut
 from app.web.errors import refuse
 from app.web.forms import DEVICE, Form, figure
@@ -56,7 +55,7 @@ def address(sheet: Sheet) -> str | None:
 
 def filled(form: Form) -> Sheet:
     """Read the sheet back as it was filled in, right or wrong."""
-    game = find(form.get("game", "")) or refuse(422, words().say("This game is not known here."))
+    game = guards.game(form.get("game", ""), 422)
     if not DEVICE.fullmatch(form.get("id", "")):
         refuse(400)
     names = _fitting(game, _names(game, form))
@@ -70,7 +69,7 @@ def changed(sheet: Sheet, form: Form) -> Sheet | None:
     """Return the sheet for another game, or with a seat more or fewer; None where neither was asked for."""
     names = list(sheet.names)
     if "play" in form:
-        game = find(form["play"]) or refuse(422, words().say("This game is not known here."))
+        game = guards.game(form["play"], 422)
         sheet = replace(sheet, game=game, values=usual_values(game))
         while names and not names[-1].strip():
             names.pop()

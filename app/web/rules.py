@@ -7,10 +7,10 @@ from urllib.parse import urlencode
 from flask import Blueprint, render_template, request
 from markupsafe import Markup
 
-from app.games import GAMES, find
+from app.games import GAMES
 from app.scoring.game import Game, agreed, disagreement
 from app.scoring.terms import N_, Setup, Value
-from app.web import headers, rules_view
+from app.web import guards, headers, rules_view
 from app.web.comparison import compared
 from app.web.errors import refuse
 from app.web.families import families
@@ -64,7 +64,7 @@ def glossary() -> str:
 @rules.get("/rules/<game_id>")
 def game_page(game_id: str) -> str:
     """Explain a game, with the values a table agreed on where the address holds them."""
-    game = find(game_id) or refuse(404, words().say("This game is not known here."))
+    game = guards.game(game_id)
     values, seated, origin = chosen(game), seats(game), back()
     tables = [agreed(game, Setup(game.id, tuple(map(str, range(many))), values)) for many in _sizes(game, seated)]
     if origin is None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.scoring.cards import Suit
 from app.scoring.game import ADJUSTMENT, PASSED, Game
 from app.scoring.marking import RoundScore
+from app.scoring.names import Unacceptable
 from app.scoring.pages import Slate
 from app.scoring.report import Refusal
 from app.scoring.round import Mark
@@ -86,6 +87,11 @@ def tally(words: Words, term: Tally, count: int) -> str:
             return f"{words.low(term.name)} {words.number(count)}"
 
 
+def wrong_name(words: Words, error: Unacceptable) -> str:
+    """Tell why a name cannot be taken."""
+    return words.say(_WRONG_NAMES[error.code])
+
+
 def heading(words: Words, slate: Slate, score: RoundScore) -> str:
     """Name a round by its number, its dealer and its trump."""
     values = {"round": words.number(score.number), "name": slate.setup.players[score.deal.dealer]}
@@ -154,6 +160,12 @@ def _switch(game: Game, key: str | None) -> str:
             return "penalties"
 
 
+_WRONG_NAMES = {
+    "blank": N_("Every player needs a name."),
+    "long": N_("A name has 40 characters at most."),
+    "character": N_("A name has a character that cannot be written on a slate."),
+    "twice": N_("Two players have the same name: give one of them another, so that the slate can tell them apart."),
+}
 _REFUSALS: dict[tuple[str, str | None], str] = {
     ("key", None): N_("%(game)s has no such line."),
     ("seat", "lines"): N_("A line of this round could not stand with that dealer. Take it back first."),

@@ -4,9 +4,8 @@ import csv
 import io
 from collections.abc import Iterable, Iterator
 
-from app.scoring.marking import RoundScore
+from app.scoring.marking import Judged
 from app.scoring.pages import Slate
-from app.scoring.round import Line
 from app.store import Store, slates
 from app.store.errors import Missing
 from app.store.slates import MatchRead
@@ -49,14 +48,13 @@ def _lines(read: MatchRead) -> Iterator[tuple[object, ...]]:
     own = (read.document_id, read.started_at, slate.setup.game, ", ".join(players), read.note or "")
     for score, written in zip(slate.scores, slate.rounds, strict=True):
         deal = (score.number, players[score.deal.dealer], str(score.deal.trump or ""))
-        for place, line in enumerate(written.lines, start=1):
-            yield (*own, *deal, place, *_line(slate, score, place, line))
+        for one in score.judged(written.lines):
+            yield (*own, *deal, one.place, *_line(slate, one))
 
 
-def _line(slate: Slate, score: RoundScore, place: int, line: Line) -> tuple[object, ...]:
-    mark = line.mark
-    worth = next((item.worth for item in score.deal.counted if item.place == place), None)
-    refused = next((why.code for at, why in score.refused if at == place), "")
+def _line(slate: Slate, one: Judged) -> tuple[object, ...]:
+    line, mark, worth = one.line, one.line.mark, one.worth
+    refused = one.refused.code if one.refused else ""
     seat = mark.seat if mark.seat in range(slate.game.seats) else None  # a void line may name a seat that is not there
     name = "" if seat is None else slate.setup.players[seat]
     points = worth[slate.game.side_of(seat)] if worth and seat is not None else ""

@@ -92,7 +92,7 @@ def rematch(token: str) -> Response:
     read = slates.read(guards.store(), door.match_id, whole=False)
     old = read.slate.setup
     setup = Setup(old.game, old.players, old.house_rules, read.slate.after.dealer)
-    started_at = guards.store().now().isoformat(timespec="seconds")
+    started_at = guards.store().stamp()
     following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
     created, mine = guards.make(following)
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)

@@ -21,7 +21,7 @@ def posted(door: guards.Door) -> str:
     device, acts = forms.device(request.form), forms.acts(request.form, slate.game)
     ends = closing.closes(acts)
     lines = closing.revised(acts, slate) if ends else acts
-    at = guards.store().now().isoformat(timespec="seconds")
+    at = guards.store().stamp()
     entries = tuple(Entry(device, n, act, at) for n, act in enumerate(lines, start=1))
     try:
         slates.write(guards.store(), door.match_id, slates.Request(device, None, entries, whole=ends))

@@ -2,6 +2,7 @@
 
 from secrets import token_urlsafe
 from typing import Any
+from urllib.parse import urlencode
 
 from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table, document
@@ -27,3 +28,14 @@ def codes(told: dict[str, Any]) -> list[tuple[int, str]]:
 
 def lines(page: Page) -> list[str]:
     return [plain(row) for body in page.all("tbody") for row in body.iter("tr")]
+
+
+def write(person: Person, page: Page) -> Page:
+    """Send what the form shows it would change."""
+    form = page.all("form", method="post")[0]
+    sent = [(field.attrib["name"], field.attrib["value"]) for field in form.iter("input")]
+    answer = person.client.post(
+        form.attrib["action"], data=urlencode(sent), content_type="application/x-www-form-urlencoded"
+    )
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    return person.visit(answer.headers["Location"])

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from tests.web.asking import write
 from tests.web.checking import Page
 from tests.web.conftest import Person
 from tests.web.family import bid, frog, of_case, start
@@ -24,16 +25,6 @@ def correction(person: Person, score: str, place: int, **fields: str) -> Page:
         return page
     kept = [(name, value) for name, value in page.filled() if name not in fields]
     return person.open(f"{score}/review?{urlencode([*kept, ('look', '1'), *fields.items()])}")
-
-
-def write(person: Person, page: Page) -> Page:
-    form = page.all("form", method="post")[0]
-    sent = [(field.attrib["name"], field.attrib["value"]) for field in form.iter("input")]
-    answer = person.client.post(
-        form.attrib["action"], data=urlencode(sent), content_type="application/x-www-form-urlencoded"
-    )
-    assert answer.status_code == 303, answer.get_data(as_text=True)
-    return person.visit(answer.headers["Location"])
 
 
 @pytest.mark.parametrize("place", [1, 2])

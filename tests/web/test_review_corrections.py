@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.web.asking import lines
+from tests.web.asking import lines, write
 from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table
 
@@ -17,17 +17,6 @@ def ask(person: Person, table: Table, n: int, **fields: Any) -> Page:
         return person.open(address)
     kept = [(name, value) for name, value in person.open(address).filled() if name not in fields]
     return person.open(f"{table.score}/review?{urlencode([*kept, ('look', '1'), *fields.items()])}")
-
-
-def write(person: Person, table: Table, page: Page) -> Page:
-    """Send what the form shows it would change."""
-    form = page.all("form", method="post")[0]
-    sent = [(field.attrib["name"], field.attrib["value"]) for field in form.iter("input")]
-    answer = person.client.post(
-        form.attrib["action"], data=urlencode(sent), content_type="application/x-www-form-urlencoded"
-    )
-    assert answer.status_code == 303, answer.get_data(as_text=True)
-    return person.visit(answer.headers["Location"])
 
 
 def test_a_line_leads_to_its_correction_and_a_struck_one_does_not(anne: Person, table: Table) -> None:
@@ -58,7 +47,7 @@ def test_a_change_is_spelled_out_before_it_is_written(anne: Person, table: Table
     assert "Anne: 100 → 0." in page.text
     assert "Basile: 0 → 80." in page.text
     assert table.tell()["score"]["totals"] == [100, 0]
-    after = write(anne, table, page)
+    after = write(anne, page)
     assert "Written." in after.text
     assert table.tell()["score"]["totals"] == [0, 80]
 
@@ -68,7 +57,7 @@ def test_a_line_of_a_closed_round_is_corrected_in_its_place(anne: Person, table:
     table.play()
     table.mark("seven", number=2)
 
-    after = write(anne, table, ask(anne, table, 1, seat="1"))
+    after = write(anne, ask(anne, table, 1, seat="1"))
 
     assert lines(after)[0].startswith("Anne: four aces 21:05 Struck")
     assert lines(after)[1].startswith("Basile: four aces, +100")
@@ -79,7 +68,7 @@ def test_a_line_of_a_closed_round_is_corrected_in_its_place(anne: Person, table:
 def test_the_points_follow_when_a_line_goes_to_the_other_player(anne: Person, table: Table) -> None:
     table.mark("double_bezique")
 
-    write(anne, table, ask(anne, table, 1, seat="1"))
+    write(anne, ask(anne, table, 1, seat="1"))
 
     assert table.tell()["score"]["totals"] == [0, 500]
 
@@ -89,7 +78,7 @@ def test_a_line_can_be_taken_away(anne: Person, table: Table) -> None:
 
     page = ask(anne, table, 1, take_away="1", look="")
     assert "Anne: 500 → 0." in page.text
-    write(anne, table, page)
+    write(anne, page)
 
     assert table.tell()["score"]["totals"] == [0, 0]
 
@@ -101,7 +90,7 @@ def test_a_forgotten_line_can_be_added_to_a_closed_round(anne: Person, table: Ta
 
     page = anne.open(f"{address}&{urlencode(fields)}")
     assert "Basile: 110 → 170." in page.text
-    write(anne, table, page)
+    write(anne, page)
 
     assert table.tell()["score"]["totals"] == [60, 170]
 
@@ -113,7 +102,7 @@ def test_brisques_are_corrected_for_both_at_once(anne: Person, table: Table) -> 
     assert (form.fields()["brisques.0"], form.fields()["brisques.1"]) == ("6", "10")
     page = ask(anne, table, 3, **{"brisques.0": "7", "brisques.1": "9"})
     assert "Anne: 60 → 70." in page.text
-    write(anne, table, page)
+    write(anne, page)
 
     assert table.tell()["score"]["totals"] == [70, 100]
 
@@ -161,12 +150,12 @@ def test_a_correction_opens_a_match_again_and_another_ends_it(anne: Person, tabl
 
     lower = ask(anne, table, 1, points="100")
     assert "The match is open again." in lower.text
-    after = write(anne, table, lower)
+    after = write(anne, lower)
     higher = anne.open(
         f"{table.score}/review?{urlencode(ask_again(after) | {'points': '2000', 'look': '1'})}",
     )
     assert "Anne wins. 1,950 points ahead." in higher.text
-    write(anne, table, higher)
+    write(anne, higher)
 
     assert table.tell()["score"]["outcome"]["winner"] == 0
 
@@ -197,7 +186,7 @@ def test_lines_that_a_correction_makes_impossible_are_counted(anne: Person, tabl
     page = ask(anne, table, 2, key="seven")
 
     assert "1 more line counts for nothing." in page.text
-    after = write(anne, table, page)
+    after = write(anne, page)
     assert "does not count" in after.text
     assert "Seven of trumps: 2 at most in a round, and no more can be marked." in after.text
     assert "1 line counts again." in ask(anne, table, 1, take_away="1").text
@@ -208,7 +197,7 @@ def test_a_correction_is_refused_when_the_line_was_struck_meanwhile(anne: Person
     page = ask(anne, table, 1, key="bezique")
     table.send({"strike": {"device": table.device, "n": 1}})
 
-    after = write(anne, table, page)
+    after = write(anne, page)
 
     assert "That line is not there" in after.text
     assert table.tell()["score"]["totals"] == [0, 0]

@@ -25,8 +25,12 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 """The kinds of file that are compressed, once each; others are sent as they are."""
-SPARED = re.compile(r"^[ \t]*(?:(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)?\n|(?<=[ \t]))", re.MULTILINE | re.DOTALL)
-"""Lines of comment alone, empty lines and indentation, which no browser needs; none stands within a string of ours."""
+SPARED = re.compile(
+    r"^[ \t]*(?:(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)?\n|(?<=[ \t]))|(?<=[;,(){}\[\]]) //[^\n\"`]*$",
+    re.MULTILINE | re.DOTALL,
+)
+"""Lines of comment alone, a comment that ends a line, empty lines and indentation, which no browser needs; none stands
+within a string of ours, and what has a quote in it is left: a string might end there."""
 
 
 def register(app: Flask) -> None:

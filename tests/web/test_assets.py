@@ -67,11 +67,14 @@ def test_each_colour_is_written_once_for_day_and_night() -> None:
     assert all(("--light," in line) == ("--dark," in line) for line in sheet.splitlines())
 
 
+CLOSING_COMMENT = re.compile(r"(?<=[;,(){}\[\]]) //[^\"`]*$")
+
+
 def bare(text: str) -> str:
     """A script or sheet without its comments and its space."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("//")]
-    return re.sub(r"\s", "", "".join(lines))
+    return re.sub(r"\s", "", "".join(CLOSING_COMMENT.sub("", line) for line in lines))
 
 
 @every_file
@@ -89,7 +92,8 @@ def test_what_is_spared_is_comment_and_space_alone(path: Path) -> None:
     [
         ("/* why */\na {\n  b: c;\n}\n", "a {\nb: c;\n}\n"),
         ("/* a */ foo();\nbar(); /* b */\n", "/* a */ foo();\nbar(); /* b */\n"),
-        ("  // one\n  go(); // two\n\n", "go(); // two\n"),
+        ("  // one\n  go(); // two\n\n", "go();\n"),
+        ('go("a; // b"); // c\nlet a // d\n', 'go("a; // b");\nlet a // d\n'),
         ("/** @param a\n *  more\n */\ngo();\n", "go();\n"),
     ],
 )

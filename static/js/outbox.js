@@ -72,11 +72,14 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
   }
 
   async function answered(body, sent) {
+    const [{ device }] = sent;
+    const away = (body.refused ?? []).map(({ n }) => ({ device, n }));
     for (const why of body.refused ?? []) {
       const line = sent.find(({ n }) => n === why.n);
-      if (!on.moot?.(line, why, body)) await refuse(line, why);
+      // What was refused need not be taken back, nor what took it back.
+      const idle = line.act.strike && [...refused, ...away].some(same(line.act.strike));
+      if (!idle && !on.moot?.(line, why, body)) await refuse(line, why);
     }
-    const [{ device }] = sent;
     await storage.settle(device, body.acked);
     lines = lines.filter((line) => line.device !== device || !body.acked.includes(line.n));
     pause = 0;
@@ -131,12 +134,14 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
     write(acts, instead = []) {
       const fresh = acts.map((act) => ({ act }));
       lines = [...lines, ...fresh];
-      refused = refused.filter(({ device, n }) => !instead.some((line) => line.device === device && line.n === n));
+      refused = refused.filter((line) => !instead.some(same(line)));
       on.change();
       return next(() => keep(fresh, instead)).then(() => pause || flush());
     },
   };
 }
+
+const same = (one) => (other) => one.device === other.device && one.n === other.n;
 
 /** A line tapped here can only be named once it is numbered. */
 const named = (act) => (act.strike ? { ...act, strike: { device: act.strike.device, n: act.strike.n } } : act);

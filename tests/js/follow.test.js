@@ -75,6 +75,16 @@ test("while events come one looks when they name another version, and seldom els
   assert.deepEqual([world.looks, world.shown], [4, 2]);
 });
 
+test("a version smaller than the one shown, of a server restored from a backup, is looked for at once", async () => {
+  const world = following({ now: 57 });
+  await settled();
+  assert.equal(world.shown, 57);
+  world.now = 12;
+  world.opened[0].tell(12);
+  await settled();
+  assert.deepEqual([world.looks, world.shown], [2, 12]);
+});
+
 test("an event that comes while one looks is not missed", async () => {
   const world = following();
   world.now = 5;

@@ -309,6 +309,25 @@ test("a refusal that is moot is not kept", async () => {
   assert.deepEqual(told.refused, [["b", "limit"]]);
 });
 
+test("undoing what the server refused is no second refusal, nor is redoing it", async () => {
+  let down = true;
+  const house = server((_, device, lines) => (down ? wait : { is: "answer", body: { version: 1, acked: lines.map(({ n }) => n), refused: lines.filter(({ key, strike }) => key === "a" || strike).map(({ n }) => ({ n, code: "line", message: "…" })) } }));
+  const { box, told } = phone(house);
+  await box.write([mark("a")]);
+  const [line] = box.lines();
+  await box.write([{ strike: line }]);
+  await box.write([{ strike: box.lines()[1] }]);
+  down = false;
+  await box.flush();
+  await settled();
+  assert.deepEqual(box.refused().map(({ n }) => n), [1]);
+  assert.deepEqual(told.refused, [["a", "line"]]);
+  await box.write([{ strike: line }]); // one tap while the answer was on its way
+  await box.write([{ strike: { device: "another", n: 1 } }]);
+  await settled();
+  assert.deepEqual(box.refused().map(({ n }) => n), [1, 5]);
+});
+
 test("a server restored from a backup asks for what it never had: the phone gives what it holds, from 1", async () => {
   const house = server((count) => (count === 1 ? { is: "gap", expected: 1 } : null));
   const kept = shelf();

@@ -6,6 +6,7 @@ What else may have happened (a link renewed, a match deleted, another process) i
 
 import logging
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from threading import Event, Lock, Thread
 from time import monotonic, sleep
 from typing import TypeAlias
@@ -25,17 +26,27 @@ Look: TypeAlias = Callable[[Collection[int]], Mapping[int, State]]
 _logger = logging.getLogger(__name__)
 
 
-class Stream:
-    """One who watches a match by a link: the newest version there is, and whether it is over.
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """The other side of a stream.
 
-    `gone` says whether the other side has left, which nothing else would tell before the next word to it.
+    `gone` says whether it has left, which nothing else would tell before the next word to it; `whose` it is, of whom
+    `most` may watch one match at once.
     """
 
-    def __init__(self, match_id: int, link: bytes, version: int, gone: Callable[[], bool] = lambda: False) -> None:
+    gone: Callable[[], bool] = lambda: False
+    whose: str = ""
+    most: int = MOST_STREAMS
+
+
+class Stream:
+    """One who watches a match by a link: the newest version there is, and whether it is over."""
+
+    def __init__(self, match_id: int, link: bytes, version: int, follower: Follower) -> None:
         self.match_id = match_id
         self.link = link
         self.version = version
-        self.gone = gone
+        self.follower = follower
         self.over = False
         self._wake = Event()
 
@@ -84,9 +95,9 @@ class News:
         self._next_look = 0.0
 
     def join(self, stream: Stream, look: Look) -> bool:
-        """Let a stream have the news; False where there are too many, or no more is to come."""
+        """Let a stream have the news; False where there are too many, of all or of theirs, or no more is to come."""
         with self._lock:
-            if self._ended or len(self._streams) >= MOST_STREAMS:
+            if self._ended or len(self._streams) >= MOST_STREAMS or self._alike(stream) >= stream.follower.most:
                 return False
             self._streams = (*self._streams, stream)
             self._next_look = 0.0  # it may have grown since its version was read
@@ -113,6 +124,11 @@ class News:
         self.end()
         if self._ticker:
             self._ticker.join()
+
+    def _alike(self, stream: Stream) -> int:
+        """Return how many watch the same match for the same."""
+        whose = (stream.match_id, stream.follower.whose)
+        return sum((other.match_id, other.follower.whose) == whose for other in self._streams)
 
     def _run(self, look: Look) -> None:
         while self._tick(look):
@@ -144,6 +160,6 @@ def _look_after(streams: Collection[Stream], look: Look) -> None:
         return
     for stream in streams:
         version, links = states.get(stream.match_id, (0, frozenset()))
-        if stream.link not in links or stream.gone():
+        if stream.link not in links or stream.follower.gone():
             stream.end()
         stream.grow(version)

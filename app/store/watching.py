@@ -1,12 +1,12 @@
 """Opens streams of the versions of a match."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import bindparam, select
 
 from app.store.core import Store
 from app.store.links import hashed
-from app.store.news import State, Stream
+from app.store.news import Follower, State, Stream
 from app.store.tables import match
 
 _STATES = select(match.c.id, match.c.version, match.c.score_hash, match.c.watch_hash).where(
@@ -14,13 +14,13 @@ _STATES = select(match.c.id, match.c.version, match.c.score_hash, match.c.watch_
 )
 
 
-def watch(store: Store, token: str, match_id: int, version: int, gone: Callable[[], bool]) -> Stream | None:
+def watch(store: Store, token: str, match_id: int, version: int, follower: Follower) -> Stream | None:
     """Return a stream of the match that a token opens, from a version on.
 
-    None where too many watch already, or the server is stopping.
+    None where too many watch already, of all or of theirs, or the server is stopping.
     Whoever opens it has to let it `store.news.leave`.
     """
-    stream = Stream(match_id, hashed(token), version, gone)
+    stream = Stream(match_id, hashed(token), version, follower)
     return stream if store.news.join(stream, lambda matches: _states(store, matches)) else None
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 
 from flask import Blueprint, Response, request
 
-from app.store.news import Stream
+from app.store.news import Follower, Stream
 from app.store.watching import watch
-from app.web import guards
+from app.web import guards, limits
 from app.web.errors import refuse
 from app.web.reader import words
 
@@ -22,7 +22,7 @@ def show(letter: str, token: str) -> Response:
     """Tell every version from now on; too many at once are sent away, and ask by themselves."""
     door = guards.door(letter, token)
     news = guards.store().news
-    stream = watch(guards.store(), token, door.match_id, door.version, _gone())
+    stream = watch(guards.store(), token, door.match_id, door.version, Follower(_gone(), *limits.watching()))
     if stream is None:
         refuse(503, words().say("Too many are watching just now. Ask again in a moment."))
     response = Response(_told(stream), mimetype="text/event-stream")

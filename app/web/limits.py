@@ -14,6 +14,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter, RateLimiter
 
 from app.config import Settings
+from app.store.news import MOST_STREAMS
 
 NEIGHBOURS = 64
 """Bits of an IPv6 address that a household has in common."""
@@ -85,6 +86,12 @@ def tap(token: str, device: str) -> None:
     """Count a request that writes on the slate behind a link. Raises `TooMany`."""
     _count("device", f"{token} {device}")
     _count("match", token)
+
+
+def watching() -> tuple[str, int]:
+    """Return whose a stream of versions is, and how many of one match they may have at once."""
+    settings: Settings = current_app.extensions["settings"]
+    return (_sender(), settings.limit_streams) if settings.rate_limits else ("", MOST_STREAMS)
 
 
 def _count(kind: str, whose: str) -> None:

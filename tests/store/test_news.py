@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from app.store import Store, Unavailable, keeping, links, news, slates
-from app.store.news import Stream
+from app.store.news import Follower, Stream
 from app.store.watching import watch
 from tests.store.kit import Phone, document, marked
 
@@ -35,7 +35,7 @@ class Watched:
     def open(self, token: str | None = None, *, gone: bool = False) -> Stream:
         """Watch it."""
         read = self.phone.read()
-        stream = watch(self.phone.store, token or self.watch, read.match_id, read.version, lambda: gone)
+        stream = watch(self.phone.store, token or self.watch, read.match_id, read.version, Follower(lambda: gone))
         assert stream is not None
         return stream
 
@@ -97,7 +97,7 @@ def test_what_another_process_wrote_is_found(match: Watched) -> None:
 def test_a_version_written_while_a_stream_was_opened_is_not_missed(match: Watched) -> None:
     seen = match.phone.read()
     match.phone.tap("bezique")
-    stream = watch(match.phone.store, match.watch, seen.match_id, seen.version, lambda: False)
+    stream = watch(match.phone.store, match.watch, seen.match_id, seen.version, Follower())
 
     assert stream is not None
     assert comes(lambda: stream.version == 2)
@@ -135,10 +135,10 @@ def test_a_stream_whose_reader_is_gone_ends(match: Watched) -> None:
 def test_no_more_than_so_many_watch_and_a_place_is_free_again(match: Watched) -> None:
     store, id = match.phone.store, match.phone.match_id
     streams = [match.open() for _ in range(news.MOST_STREAMS)]
-    assert watch(store, match.watch, id, 1, lambda: False) is None
+    assert watch(store, match.watch, id, 1, Follower()) is None
 
     store.news.leave(streams[0])
-    assert watch(store, match.watch, id, 1, lambda: False) is not None
+    assert watch(store, match.watch, id, 1, Follower()) is not None
     assert store.news.watching == news.MOST_STREAMS
 
 
@@ -147,7 +147,7 @@ def test_a_look_that_fails_ends_nothing(match: Watched, caplog: pytest.LogCaptur
         raise Unavailable("busy")
 
     told = news.News()
-    stream = Stream(match.phone.match_id, links.hashed(match.watch), 1)
+    stream = Stream(match.phone.match_id, links.hashed(match.watch), 1, Follower())
     assert told.join(stream, look)
     assert comes(lambda: "busy" in caplog.text)
     told.tell(match.phone.match_id, 2)
@@ -162,7 +162,7 @@ def test_the_end_is_the_end_of_all(match: Watched) -> None:
     match.phone.store.news.end()
 
     assert all(stream.over for stream in streams)
-    assert watch(match.phone.store, match.watch, match.phone.match_id, 1, lambda: False) is None
+    assert watch(match.phone.store, match.watch, match.phone.match_id, 1, Follower()) is None
 
 
 def test_nothing_runs_and_nothing_is_kept_where_nobody_watches(match: Watched) -> None:

@@ -1,14 +1,15 @@
 """The stream of versions: what it says, and to whom (how many at once, and its end, is for a real server)."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from flask import Flask
 from werkzeug.test import TestResponse
 
 from app.store import Store, news
 from app.web import events
-from tests.web.conftest import Person, Table
+from tests.web.conftest import Person, Table, document
 
 
 def listen(who: Person, address: str) -> tuple[TestResponse, Iterator[str]]:
@@ -71,6 +72,28 @@ def test_whoever_comes_too_late_is_sent_away_with_a_sentence(
     second, _ = listen(basile, table.watch)
     assert second.status_code == 200
     second.close()
+
+
+def test_no_address_takes_all_streams_of_a_match(make_app: Callable[..., Flask]) -> None:
+    """Others are told still, of this match and of another; who leaves makes room."""
+    app = make_app(rate_limits=True, limit_streams=2)
+    created = [app.test_client().post("/matches", json=document()).get_json() for _ in range(2)]
+    one, other = (match["watch"] for match in created)
+
+    def follow(watch: str, address: str = "192.0.2.1") -> TestResponse:
+        return app.test_client().get(f"{watch}/events", environ_overrides={"REMOTE_ADDR": address})
+
+    opened = [follow(one), follow(one)]
+    refused = follow(one)
+    assert [answer.status_code for answer in opened] == [200, 200]
+    assert (refused.status_code, refused.get_json()["code"]) == (503, "unavailable")
+    opened += [follow(one, "192.0.2.2"), follow(other)]
+    assert opened[2].status_code == opened[3].status_code == 200
+    opened.pop(0).close()
+    opened.append(follow(one))
+    assert opened[-1].status_code == 200
+    for answer in opened:
+        answer.close()
 
 
 def test_no_link_no_stream(store: Store, table: Table, anne: Person) -> None:

@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, render_template, request
 
+from app.store import slates
 from app.web import guards, headers, reader, writing
 from app.web.correction_view import asked, correction_view
 from app.web.reader import words
@@ -36,5 +37,5 @@ def show(letter: str, token: str) -> str:
 def correct(letter: str, token: str) -> Response:
     """Write a correction, and show what became of it."""
     door = guards.writing(letter, token)
-    device = writing.posted(door)
+    device = writing.posted(door, slates.read(guards.store(), door.match_id, whole=False).slate)
     return reader.to(f"/{words().lang}/m/{token}/review?said={device}")

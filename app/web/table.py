@@ -64,19 +64,14 @@ def _drawn(door: guards.Door, _lang: str, _look: str, _query: bytes) -> str:
 
 @table.post("/m/<token>")
 def write(token: str) -> Response:
-    """Write what a form says, and show what became of it; a line that makes trumps is first asked for its suit."""
+    """Write what a form says, and show what became of it, or what has to be asked first."""
     door = guards.writing("m", token)
     here = f"/{words().lang}/m/{token}"
-    key, seat = request.form.get("key", ""), request.form.get("seat", "")
-    if key and not request.form.get("suit"):
-        slate = slates.read(guards.store(), door.match_id, whole=False).slate
-        if _makes_trumps(slate, key) and forms.figure(seat) in range(slate.game.seats):
-            return reader.to(f"{here}?sheet=suit&seat={seat}&key={key}")
-    if any(field.startswith("agree.") for field in request.form):
-        sheet = house_sheet.house_sheet(words(), slates.read(guards.store(), door.match_id).slate, request.form)
-        if not house_sheet.seen(request.form, sheet):
-            return reader.to(f"{here}?{urlencode({'sheet': 'house', **house_sheet.changed(request.form)})}")
-    said = writing.posted(door)
+    slate = slates.read(guards.store(), door.match_id, whole=False).slate
+    unasked = _unasked(door, slate)
+    if unasked:
+        return reader.to(f"{here}?{urlencode(unasked)}")
+    said = writing.posted(door, slate)
     asked: dict[str, str] = {"said": said}
     if request.form.get("close") and writing.refused(door, said):
         asked |= {"sheet": "close", **closing.typed(request.form)}
@@ -96,6 +91,20 @@ def rematch(token: str) -> Response:
     following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
     created, mine = guards.make(following)
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
+
+
+def _unasked(door: guards.Door, slate: Slate) -> dict[str, str]:
+    """Return the sheet to show before anything is written: for a suit, or for what house rules would change."""
+    form = request.form
+    key, seat = form.get("key", ""), form.get("seat", "")
+    unsaid = _makes_trumps(slate, key) and not form.get("suit")
+    if unsaid and forms.figure(seat) in range(slate.game.seats):
+        return {"sheet": "suit", "seat": seat, "key": key}
+    if any(field.startswith("agree.") for field in form):
+        whole = slates.read(guards.store(), door.match_id).slate
+        if not house_sheet.seen(form, house_sheet.house_sheet(words(), whole, form)):
+            return {"sheet": "house", **house_sheet.changed(form)}
+    return {}
 
 
 def _place(door: guards.Door, read: MatchRead) -> Place:

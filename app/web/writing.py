@@ -5,18 +5,20 @@ from collections.abc import Sequence
 from flask import request
 
 from app.scoring.events import Act, Entry
+from app.scoring.slate import Slate
 from app.store import slates
 from app.web import closing, forms, guards, limits, sentences
 from app.web.errors import refuse
 from app.web.reader import words
 
 
-def posted(door: guards.Door) -> str:
-    """Write what the form of this request says; returns its device, by which the page tells what became of it.
+def posted(door: guards.Door, slate: Slate) -> str:
+    """Write what the form of this request says on the slate behind a door.
+
+    Returns its device, by which the page tells what became of it.
 
     Answers 400 where the form cannot be read, 422 where the page it came from has written something else already.
     """
-    slate = slates.read(guards.store(), door.match_id, whole=False).slate
     limits.tap(door.token, forms.device(request.form))
     device, acts = forms.device(request.form), forms.acts(request.form, slate.game)
     ends = closing.closes(acts)

@@ -21,7 +21,7 @@ PAR = HouseRule(
 IDLE = HouseRule(
     "idle",
     N_("Players who sit out"),
-    N_("Whether those who sit out only receive when a contract is lost, or also pay when it is made."),
+    N_("Do those who sit out only receive when a contract is lost, or also pay when it is made?"),
     "receive",
     (
         Choice("receive", N_("Only receive")),
@@ -32,7 +32,7 @@ IDLE = HouseRule(
 PENALTY_FROG = HouseRule(
     "penalty_frog",
     N_("Penalty Frog"),
-    N_("Whether a lost Frog is paid 3 a point instead of 1."),
+    N_("Is a lost Frog paid 3 a point instead of 1?"),
     default=False,
     choices=(OFF, ON),
 )

@@ -16,7 +16,7 @@ TARGET = HouseRule(
 END = HouseRule(
     "end",
     N_("End of the match"),
-    N_("Whether the target is looked at when a round is closed, or ends the match the moment it is reached."),
+    N_("Is the target looked at when a round is closed, or does it end the match the moment it is reached?"),
     "round",
     (Choice("round", N_("When the round is closed")), Choice("at_once", N_("The moment the target is reached"))),
 )
@@ -50,7 +50,7 @@ TRUMP = HouseRule(
 SEVENS = HouseRule(
     "sevens",
     N_("Sevens of trumps"),
-    N_("Whether each seven of trumps scores 10, turned up, exchanged, declared or played."),
+    N_("Does each seven of trumps score 10, turned up, exchanged, declared or played?"),
     True,  # noqa: FBT003
     (ON, OFF),
     only_if=("trump", "turn_up"),
@@ -58,28 +58,28 @@ SEVENS = HouseRule(
 TRICK_POINTS = HouseRule(
     "trick_points",
     N_("What tricks are worth"),
-    N_("Whether aces and tens count 10 each, or every card its own points."),
+    N_("Do aces and tens count 10 each, or every card its own points?"),
     "brisques",
     (Choice("brisques", N_("Brisques, 10 each")), Choice("card_points", N_("Card points: 11, 10, 4, 3, 2"))),
 )
 PLAIN_SEQUENCE = HouseRule(
     "plain_sequence",
     N_("Plain sequence"),
-    N_("Whether ace, ten, king, queen and jack of a plain suit score."),
+    N_("Do ace, ten, king, queen and jack of a plain suit score?"),
     0,
     (Choice(0, N_("Nothing")), Choice(100)),
 )
 DOUBLE_MARRIAGE = HouseRule(
     "double_marriage",
     N_("Double marriage"),
-    N_("Whether two kings and two queens of a suit may be declared together: 40, in trumps 80."),
+    N_("May two kings and two queens of a suit be declared together: 40, in trumps 80?"),
     False,  # noqa: FBT003
     (OFF, ON),
 )
 CARTE_BLANCHE = HouseRule(
     "carte_blanche",
     N_("Carte blanche"),
-    N_("Whether a hand dealt without a court card scores 50, once a player in a round."),
+    N_("Does a hand dealt without a court card score 50, once a player in a round?"),
     "off",
     (
         Choice("off", N_("No")),
@@ -90,14 +90,14 @@ CARTE_BLANCHE = HouseRule(
 DOUBLE_AFTER_SINGLE = HouseRule(
     "double_after_single",
     N_("Double after a single bezique"),
-    N_("Whether a bezique that has scored may become half of a double."),
+    N_("May a bezique that has scored become half of a double?"),
     True,  # noqa: FBT003
     (ON, OFF),
 )
 TWO_SINGLES_THEN_DOUBLE = HouseRule(
     "two_singles_then_double",
     N_("Double from two singles"),
-    N_("Whether two beziques that have both scored may make a double."),
+    N_("May two beziques that have both scored make a double?"),
     False,  # noqa: FBT003
     (OFF, ON),
 )
@@ -116,7 +116,7 @@ PENALTIES = HouseRule(
 PENALTY_TO = HouseRule(
     "penalty_to",
     N_("Penalties go"),
-    N_("Whether each opponent gains a penalty or the offender loses it."),
+    N_("Does each opponent gain a penalty, or does the offender lose it?"),
     "opponent",
     (Choice("opponent", N_("To each opponent")), Choice("offender", N_("Off the offender"))),
     default_if=("penalties", "russian", "offender"),
@@ -138,7 +138,7 @@ CARDS_DEALT = HouseRule(
 LAST_TRICK_IS = HouseRule(
     "last_trick_is",
     N_("Which trick is the last"),
-    N_("Whether the 10 go with the last trick of all, or with the last one before the stock is gone."),
+    N_("Do the 10 go with the last trick of all, or with the last one before the stock is gone?"),
     "final",
     (
         Choice("final", N_("The last trick of all")),
@@ -148,7 +148,7 @@ LAST_TRICK_IS = HouseRule(
 REUSE = HouseRule(
     "reuse",
     N_("Cards used again"),
-    N_("Whether a card may serve again by class, or only for a higher score."),
+    N_("Does a card serve again by class, or only for a higher score?"),
     "class",
     (Choice("class", N_("By class")), Choice("ascending", N_("For a higher score only"))),
 )
@@ -162,14 +162,14 @@ DECLARATIONS_PER_TRICK = HouseRule(
 FOUR_DISTINCT_SUITS = HouseRule(
     "four_distinct_suits",
     N_("Four of a kind in four suits"),
-    N_("Whether four of a kind must be one of each suit."),
+    N_("Must four of a kind be one of each suit?"),
     False,  # noqa: FBT003
     (OFF, ON),
 )
 BEZIQUE_CARDS = HouseRule(
     "bezique_cards",
     N_("The bezique pair"),
-    N_("Whether bezique is always the queen of spades and the jack of diamonds."),
+    N_("Is bezique always the queen of spades and the jack of diamonds?"),
     "fixed",
     (
         Choice("fixed", N_("Queen of spades, jack of diamonds")),
@@ -205,14 +205,14 @@ SHARED = (
 SECOND_DOUBLE = HouseRule(
     "second_double",
     N_("Second double bezique"),
-    N_("Whether a new bezique beside an old one makes a double again, and beside two a triple."),
+    N_("Does a new bezique beside an old one make a double again, and beside two a triple?"),
     default=False,
     choices=(OFF, ON),
 )
 PARTNERS = HouseRule(
     "partners",
     N_("Partners"),
-    N_("Whether those who sit across play together, or each plays alone."),
+    N_("Do those who sit across play together, or each alone?"),
     default=True,
     choices=(Choice(value=True, name=N_("Partners")), Choice(value=False, name=N_("Each alone"))),
 )

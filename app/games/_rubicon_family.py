@@ -78,7 +78,7 @@ MINIMUM_LOSER = HouseRule(
 BRISQUES_CAN_FLIP = HouseRule(
     "brisques_can_flip",
     N_("Brisques may turn the game"),
-    N_("Whether a loser who saves the rubicon by brisques and then leads becomes the winner."),
+    N_("Does a loser who saves the rubicon by brisques, and then leads, become the winner?"),
     default=False,
     choices=(OFF, ON),
 )
@@ -86,7 +86,7 @@ LAST_TRICK_POINTS = HouseRule(
     "last_trick_points", N_("The last trick"), N_("What the last trick scores."), 250, (Choice(250), Choice(50))
 )
 FOUR_TENS_SCORE = HouseRule(
-    "four_tens", N_("Four tens"), N_("Whether four tens score 90."), default=False, choices=(OFF, ON)
+    "four_tens", N_("Four tens"), N_("Do four tens score 90?"), default=False, choices=(OFF, ON)
 )
 HOUSE_RULES = (ROUNDS, RUBICON_LINE, ROUNDING, MINIMUM_LOSER, FOUR_TENS_SCORE, BEZIQUE_CARDS)
 """The switches that the rubicon games share."""

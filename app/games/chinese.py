@@ -9,7 +9,7 @@ from app.scoring.terms import N_, Declaration, HouseRule
 CUT_BONUS = HouseRule(
     "cut_bonus",
     N_("Bonuses for the cut"),
-    N_("Whether the dealer scores 250 for lifting 24 cards, and the other player 150 for guessing the number."),
+    N_("Does the dealer score 250 for lifting 24 cards, and the other player 150 for guessing the number?"),
     default=False,
     choices=(_house_rules.OFF, _house_rules.ON),
 )

@@ -11,7 +11,7 @@ SINGLE_BEZIQUE = HouseRule(
 )
 CARTE_BLANCHE = replace(
     _house_rules.CARTE_BLANCHE,
-    help=N_("Whether a hand without a court card scores 50, each time it is shown."),
+    help=N_("Does a hand without a court card score 50, each time it is shown?"),
     default=0,
     choices=(Choice(0, N_("Nothing")), Choice(50)),
 )

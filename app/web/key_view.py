@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.scoring import auction, reuse
 from app.scoring.game import Game
 from app.scoring.round import LAST_TRICK
-from app.scoring.terms import GROUPS, Contract, Declaration
+from app.scoring.terms import GROUPS, Contract, Declaration, Fault
 from app.web import cards
 from app.web.cards import HandView
 from app.web.locale import Words
@@ -76,11 +76,15 @@ class TallyView:
 
 @dataclass(frozen=True, slots=True)
 class FaultView:
-    """A fault to mark; `points` None takes the offender's whole total."""
+    """A fault to mark; `figure` is what it costs, in words; `gains` are its points for the offender and for the others.
+
+    None takes the offender's whole total.
+    """
 
     key: str
     name: str
-    points: int | None
+    figure: str
+    gains: tuple[int, int] | None
 
 
 def last_trick(words: Words, game: Game) -> KeyView | None:
@@ -92,7 +96,21 @@ def last_trick(words: Words, game: Game) -> KeyView | None:
 def faults(words: Words, game: Game) -> tuple[FaultView, ...]:
     """Return the faults of the list in force."""
     listed = (fault for fault in game.faults if fault.key not in game.left_out and game.terms[fault.key] == fault)
-    return tuple(FaultView(fault.key, words.say(fault.name), fault.points) for fault in listed)
+    return tuple(_fault(words, game, fault) for fault in listed)
+
+
+def _fault(words: Words, game: Game, fault: Fault) -> FaultView:
+    name = words.say(fault.name)
+    if fault.points is None:
+        return FaultView(fault.key, name, words.say("the whole total"), None)
+    if game.rule("penalty_to") == "offender" or not fault.points:
+        return FaultView(fault.key, name, words.number(-fault.points), (-fault.points, 0))
+    return FaultView(fault.key, name, to_opponents(words, fault.points), (0, fault.points))
+
+
+def to_opponents(words: Words, points: int) -> str:
+    """Tell what a fault gives to others than the offender."""
+    return words.say("%(points)s to each opponent", points=words.signed(points))
 
 
 def groups(words: Words, game: Game, remaining: Mapping[str, int], *, making: bool) -> tuple[GroupView, ...]:

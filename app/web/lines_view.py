@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.scoring.pages import Slate
 from app.scoring.round import Mark
-from app.web import sentences
+from app.web import key_view, sentences
 from app.web.locale import Words
 
 
@@ -38,6 +38,13 @@ def _line(words: Words, slate: Slate, mark: Mark, worth: Sequence[int]) -> LineV
     if mark.seat is None or not 0 <= mark.seat < slate.game.seats:
         return LineView("", what, "")
     side = slate.game.side_of(mark.seat)
-    points = words.signed(worth[side]) if worth and worth[side] else ""
     name = sentences.side(words, slate.game, slate.setup.players, side)
-    return LineView(words.say("%(name)s:", name=name), what, points)
+    return LineView(words.say("%(name)s:", name=name), what, _points(words, worth, side))
+
+
+def _points(words: Words, worth: Sequence[int], side: int) -> str:
+    """What a line gives its own side or, of a fault, the others; "" where it gives nothing."""
+    others = [points for index, points in enumerate(worth) if index != side and points]
+    if worth and worth[side]:
+        return words.signed(worth[side])
+    return key_view.to_opponents(words, others[0]) if others else ""

@@ -1,6 +1,7 @@
 """Who reads: the language a request gets, from the prefix of its address, a cookie, or Accept-Language."""
 
 import re
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -73,6 +74,15 @@ def on_this_site(address: str | None) -> str | None:
     return parts.path if (parts.scheme, parts.netloc) == (request.scheme, request.host) else None
 
 
+def only_here() -> bool:
+    """Say whether the address of this request leads to this very machine, and to no other."""
+    try:
+        name = urlsplit(f"//{request.host}").hostname or ""
+        return name == "localhost" or name.endswith(".localhost") or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
 def table_at(path: str | None) -> str | None:
     """Return the page of the table that a path of ours lies at, or None."""
     found = _TABLE.match(path or "")
@@ -124,7 +134,8 @@ def _remember(response: Response) -> Response:
 
 
 def _context() -> dict[str, object]:
-    return {"words": words(), "lang": words().lang, "languages": languages(), "here_url": here()}
+    told = {"words": words(), "lang": words().lang, "languages": languages(), "here_url": here()}
+    return told | {"only_here": only_here}
 
 
 def _number(n: int) -> str:

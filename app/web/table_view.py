@@ -85,7 +85,7 @@ class SeatView:
 class TableView:
     """The whole page; `line` is the rubicon, `making` says that a line is still to make trumps.
 
-    `sequence_makes` says that a sequence may make them as well as a marriage.
+    `penalties` says that faults can be agreed on, `sequence_makes` that a sequence may make them as well as a marriage.
     """
 
     game: str
@@ -96,6 +96,7 @@ class TableView:
     seats: tuple[SeatView, ...]
     groups: tuple[GroupView, ...]
     faults: tuple[FaultView, ...]
+    penalties: bool
     last_trick: KeyView | None
     tally: TallyView | None
     turned_up: KeyView | None
@@ -160,6 +161,7 @@ def table_view(words: Words, slate: Slate) -> TableView:
         seats=seats,
         groups=groups,
         faults=key_view.faults(words, game),
+        penalties=game.house_rule("penalties") is not None,
         last_trick=key_view.last_trick(words, game),
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),

@@ -27,11 +27,12 @@ SETTLED = [
 ]
 
 
-def summed(lang: str, plain: str) -> str:
-    """A sum as a page writes it."""
-    first, *rest = plain.split(" ")
-    words = [written(int(word), lang) if word.isdecimal() else word for word in (first, *rest)]
-    return SPACE.join(words).replace(f"{SPACE}=", " =")
+def summed(lang: str, plain: str, players: list[str]) -> str:
+    """A sum as a page writes it: whose score each term is, and what winning adds."""
+    won, sign, lost, plus, more, _, total = (written(int(w), lang) if w.isdecimal() else w for w in plain.split(" "))
+    what = Words(lang).say("for the rubicon" if sign == "+" else "for the game")
+    terms = f"{won}~({players[0]}) {sign}~{lost}~({players[1]}) {plus}~{more}~({what}) =~{total}"
+    return terms.replace("~", SPACE)
 
 
 def settles_as(table: FamilyTable, sentence: str) -> None:
@@ -53,7 +54,7 @@ def test_a_round_is_settled_as_a_sum_before_the_whole_table(
     table = sit(page, lang, found["match"])
     table.play(found["match"]["rounds"][0])
 
-    sentence = Words(lang).say(said, name="Anne", sum=summed(lang, total))
+    sentence = Words(lang).say(said, name="Anne", sum=summed(lang, total, found["match"]["players"]))
     settles_as(table, sentence)
     table.settles(*found["expect"]["totals"])
     table.reads(page.locator("[data-of=shown]"), [0, 0])
@@ -225,6 +226,6 @@ def test_without_scripts_a_round_is_settled_before_the_table_too(new_context: Ne
     table.tap("#close .sheet-foot button.main")
 
     words = Words(lang)
-    total = summed(lang, "800 + 100 + 1300 = 2200")
+    total = summed(lang, "800 + 100 + 1300 = 2200", found["match"]["players"])
     settles_as(table, words.say("%(name)s: %(sum)s, rubicon", name="Anne", sum=total))
     table.settles(2200, 0)

@@ -16,11 +16,14 @@ def test_the_settlement_of_a_rubicon_round_is_written_out_as_a_sum(anne: Person,
 
     english, french = anne.open(f"{score}/review"), basile.open(f"{score}/review")
 
+    made = "Anne: 1,500 (Anne) − 1,200 (Basile) + 500 (for the game) = 800"
+    rubiconed = "Anne: 1,300 (Anne) + 600 (Basile) + 1,300 (for the rubicon) = 3,200, rubicon"
     assert feet(english) == [
-        "This round +1,510 +1,240 Anne: 1,500 − 1,200 + 500 = 800 Settled +800 +0 Total 800 0",
-        "This round +1,320 +620 Anne: 1,300 + 600 + 1,300 = 3,200, rubicon Settled +3,200 +0 Total 4,000 0",
+        f"This round +1,510 +1,240 {made} Settled +800 +0 Total 800 0",
+        f"This round +1,320 +620 {rubiconed} Settled +3,200 +0 Total 4,000 0",
     ]
-    assert "Anne\u202f: 1\u202f300 + 600 + 1\u202f300 = 3\u202f200, rubicon" in feet(french)[1]
+    said = "Anne\u202f: 1\u202f300 (Anne) + 600 (Basile) + 1\u202f300 (pour le rubicon) = 3\u202f200, rubicon"
+    assert said in feet(french)[1]
     assert "Anne wins. 4,000 points ahead." in english.text
 
 

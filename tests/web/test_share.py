@@ -17,6 +17,38 @@ def test_both_links_are_shown_with_a_code_each(anne: Person, table: Table) -> No
     assert [plain(heading) for heading in page.all("h2")] == ["To score", "To watch only"]
 
 
+WARNING = "This address is this computer’s own: no other phone can open it."
+
+
+@pytest.mark.parametrize(
+    ("host", "alone"),
+    [
+        ("localhost:8000", True),
+        ("127.0.0.1:8000", True),
+        ("127.1.2.3", True),
+        ("[::1]:8000", True),
+        ("192.168.1.20:8000", False),
+        ("bezique.example", False),
+    ],
+)
+def test_links_that_no_other_phone_can_open_say_so(
+    anne: Person,
+    table: Table,
+    host: str,
+    alone: bool,  # noqa: FBT001
+) -> None:
+    page = anne.open(f"{table.score}/share", Host=host)
+
+    assert (WARNING in page.text) == alone
+
+
+def test_a_link_can_be_copied_by_a_key_that_only_a_script_shows(anne: Person, table: Table) -> None:
+    keys = [key for key in anne.open(f"{table.score}/share").all("button") if "data-copy" in key.attrib]
+
+    assert [key.attrib["data-copy"] for key in keys] == ["score-link", "watch-link"]
+    assert all("hidden" in key.attrib for key in keys)
+
+
 def test_a_shared_link_leads_to_the_table_in_the_language_of_the_phone(basile: Person, table: Table) -> None:
     answer = basile.client.get(table.score, headers={"Accept": "text/html", "Accept-Language": "fr"})
 

@@ -4,6 +4,7 @@ import pytest
 
 from app.web.table import SHEETS
 from tests.web.asking import start
+from tests.web.checking import plain
 from tests.web.conftest import Person, Table
 
 BY_MARRIAGE = {"trump": "first_marriage"}
@@ -95,3 +96,33 @@ def test_the_house_rules_in_force_are_shown_as_they_are(basile: Person, anne: Pe
 
     assert fields["agree.target"] == "2000"
     assert fields["agree.sevens"] == "false"
+
+
+@pytest.mark.parametrize(
+    ("to", "keys", "line"),
+    [
+        ("opponent", ["+100 à chaque adversaire", "+10 à chaque adversaire", "0"], "+10 à chaque adversaire"),
+        ("offender", ["−100", "−10", "0"], "−10"),
+    ],
+)
+def test_a_fault_tells_what_it_costs_and_whom(
+    basile: Person, anne: Person, to: str, keys: list[str], line: str
+) -> None:
+    """On its key, and in the last line once it is marked."""
+    table = start(anne, house_rules={"penalties": "standard", "penalty_to": to})
+    table.mark("did_not_draw")
+
+    page = basile.open(f"{table.score}?sheet=more")
+
+    figures = [plain(figure) for form in page.all("form", class_="offences") for figure in form.iter("b")]
+    assert figures == keys * 2
+    assert plain(page.find("p", id="line")).endswith(line)
+
+
+def test_where_faults_come_from_is_said_while_there_are_none(anne: Person, table: Table) -> None:
+    said = "The house rules of this match mark no faults"
+    assert said in anne.open(f"{table.score}?sheet=more").text
+    table.send({"agree": {"penalties": "russian"}})
+    page = anne.open(f"{table.score}?sheet=more")
+    assert said not in page.text
+    assert "the whole total" in page.text

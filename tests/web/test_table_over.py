@@ -57,7 +57,7 @@ def test_the_double_tap_of_a_first_visitor_makes_one_rematch_in_one_carnet(
     answers = [person.post(f"{table.score}/rematch", sent).headers["Location"] for person in (basile, quick)]
 
     assert answers[0] == answers[1]
-    assert basile.client.get_cookie("carnet") == quick.client.get_cookie("carnet")
+    assert len({getattr(one.client.get_cookie("carnet"), "value", None) for one in (basile, quick)}) == 1
 
 
 def test_ending_the_match_is_foretold_as_it_would_end(basile: Person, anne: Person) -> None:

@@ -105,12 +105,8 @@ def _fault(words: Words, game: Game, fault: Fault) -> FaultView:
         return FaultView(fault.key, name, words.say("the whole total"), None)
     if game.rule("penalty_to") == "offender" or not fault.points:
         return FaultView(fault.key, name, words.number(-fault.points), (-fault.points, 0))
-    return FaultView(fault.key, name, to_opponents(words, fault.points), (0, fault.points))
-
-
-def to_opponents(words: Words, points: int) -> str:
-    """Tell what a fault gives to others than the offender."""
-    return words.say("%(points)s to each opponent", points=words.signed(points))
+    figure = words.say("%(points)s to each opponent", points=words.signed(fault.points))
+    return FaultView(fault.key, name, figure, (0, fault.points))
 
 
 def groups(words: Words, game: Game, remaining: Mapping[str, int], *, making: bool) -> tuple[GroupView, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.scoring.pages import Slate
 from app.scoring.round import Mark
-from app.web import key_view, sentences
+from app.web import sentences
 from app.web.locale import Words
 
 
@@ -47,4 +47,4 @@ def _points(words: Words, worth: Sequence[int], side: int) -> str:
     others = [points for index, points in enumerate(worth) if index != side and points]
     if worth and worth[side]:
         return words.signed(worth[side])
-    return key_view.to_opponents(words, others[0]) if others else ""
+    return words.say("%(points)s across", points=words.signed(others[0])) if others else ""

@@ -83,7 +83,7 @@ export function drawing(root, page, keys) {
     if (owner < 0) return ["", name, ""];
     const what = bid ? name : name.replace(/^./, (first) => first.toLocaleLowerCase(page.lang));
     const [points, theirs] = [owner, owner ? 0 : 1].map((side) => mark.worth?.[side]);
-    const told = points ? signed(points) : theirs ? say("Each", { points: signed(theirs) }) : ""; // of a fault
+    const told = points ? signed(points) : theirs ? say("Across", { points: signed(theirs) }) : ""; // of a fault
     return [say("Who", { name: at(`name-${owner}`).textContent }), mark.count === undefined ? what : `${what} × ${mark.count}`, told];
   }
 

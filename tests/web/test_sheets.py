@@ -101,7 +101,7 @@ def test_the_house_rules_in_force_are_shown_as_they_are(basile: Person, anne: Pe
 @pytest.mark.parametrize(
     ("to", "keys", "line"),
     [
-        ("opponent", ["+100 à chaque adversaire", "+10 à chaque adversaire", "0"], "+10 à chaque adversaire"),
+        ("opponent", ["+100 à chaque adversaire", "+10 à chaque adversaire", "0"], "+10 en face"),
         ("offender", ["−100", "−10", "0"], "−10"),
     ],
 )

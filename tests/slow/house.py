@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -197,6 +198,20 @@ class Phone:
                 sleep(pause)
             else:
                 until.wait(0.05)
+
+
+@contextmanager
+def playing(phones: Sequence[Phone], pause: float = 0.0) -> Iterator[None]:
+    """Let phones tap all the while."""
+    over = Event()
+    with ThreadPoolExecutor(len(phones)) as pool:
+        playing = [pool.submit(phone.play, over, pause) for phone in phones]
+        try:
+            yield
+        finally:
+            over.set()
+    for one in playing:
+        one.result()
 
 
 def figure(what: str, value: object) -> None:

@@ -5,32 +5,14 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
 
 from app.config import Settings
 from app.store import sqlite
 from tests.slow.asking import SERVERS, ask, require_all_there
-from tests.slow.house import OLD_SQLITE, PYTHON, House, Phone, comes, device, figure, living, marquoir
+from tests.slow.house import OLD_SQLITE, PYTHON, House, Phone, comes, device, figure, living, marquoir, playing
 
 WRITERS = 8
-
-
-@contextmanager
-def playing(phones: Sequence[Phone], pause: float = 0.0) -> Iterator[None]:
-    """Let phones tap all the while."""
-    over = Event()
-    with ThreadPoolExecutor(len(phones)) as pool:
-        playing = [pool.submit(phone.play, over, pause) for phone in phones]
-        try:
-            yield
-        finally:
-            over.set()
-    for one in playing:
-        one.result()
 
 
 @SERVERS

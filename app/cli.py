@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from app.config import BadSetting, Settings, host, port, settings_from
+from app.config import BadSetting, Settings, database, host, port, settings_from
 
 if TYPE_CHECKING:
     from app.store import Store
@@ -94,6 +94,11 @@ def _add_backups(commands: Commands) -> None:
     restoring.add_argument("source", type=Path, metavar="SOURCE", help="a file that `marquoir backup` made")
     restoring.set_defaults(run=_restore)
 
+    copying = commands.add_parser("copy", help="copy one database into another, empty one; checks the copy")
+    copying.add_argument("source", metavar="SOURCE", help="a file, or the address of a PostgreSQL")
+    copying.add_argument("target", metavar="TARGET", help="as above; where the secret goes is as for MARQUOIR_DATABASE")
+    copying.set_defaults(run=_copy)
+
 
 def _serve(options: argparse.Namespace) -> int:
     settings = settings_from(os.environ)
@@ -157,6 +162,21 @@ def _restore(options: argparse.Namespace) -> int:
 
     with _stopping(settings):
         return upkeep.restore(settings, _words(), options.source.absolute(), replace=options.replace)
+
+
+def _copy(options: argparse.Namespace) -> int:
+    settings = settings_from(os.environ)
+    source, target = (_at(settings, name, getattr(options, name.lower())) for name in ("SOURCE", "TARGET"))
+    from app import upkeep
+
+    with _stopping(target):
+        return upkeep.copy(source, target, _words())
+
+
+def _at(settings: Settings, name: str, value: str) -> Settings:
+    """Return settings for another database: a file has its secret beside it."""
+    where = database(name, value)
+    return replace(settings, database=where, secret_file=settings.secret_file if isinstance(where, str) else None)
 
 
 @contextmanager

@@ -89,7 +89,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
 
     embedded: Path | str = data_folder(environ) / "marquoir.db"
     return Settings(
-        database=read("MARQUOIR_DATABASE", _database, embedded),
+        database=read("MARQUOIR_DATABASE", database, embedded),
         host=read("MARQUOIR_HOST", host, "127.0.0.1"),
         port=read("MARQUOIR_PORT", port, 8000),
         timezone=read("MARQUOIR_TIMEZONE", _timezone, _local_timezone(environ)),
@@ -132,6 +132,16 @@ def port(name: str, value: str) -> int:
     return _number(name, value, 0, 65_535)
 
 
+def database(name: str, value: str) -> Path | str:
+    """Read where a database is; for the command line too. Raises BadSetting."""
+    scheme, separator, rest = value.partition("://")
+    if not separator:
+        return _path(name, value)
+    if scheme in {"postgresql", "postgresql+psycopg"} and rest:
+        return f"postgresql+psycopg://{rest}"
+    raise BadSetting(name, value, "the path of a file, or an address that begins with postgresql://")
+
+
 def _number(name: str, value: str, least: int, most: int) -> int:
     if not NUMBER.fullmatch(value) or not least <= int(value) <= most:
         raise BadSetting(name, value, f"a whole number from {least} to {most}")
@@ -165,15 +175,6 @@ def _path(name: str, value: str) -> Path:
     if not usable:
         raise BadSetting(name, value, "the path of a file")
     return path
-
-
-def _database(name: str, value: str) -> Path | str:
-    scheme, separator, rest = value.partition("://")
-    if not separator:
-        return _path(name, value)
-    if scheme in {"postgresql", "postgresql+psycopg"} and rest:
-        return f"postgresql+psycopg://{rest}"
-    raise BadSetting(name, value, "the path of a file, or an address that begins with postgresql://")
 
 
 def _hosts(name: str, value: str) -> tuple[str, ...]:

@@ -10,8 +10,8 @@ from app.config import Settings
 from app.console import FOUND, UNUSABLE, WELL, warn
 from app.scoring.fields import Unreadable
 from app.scoring.terms import N_
-from app.store import Store, backup, carnets, joining, transfer
-from app.store.errors import Unavailable
+from app.store import Store, backup, carnets, copying, joining, transfer
+from app.store.errors import Unavailable, shown
 from app.web import sentences
 from app.web.locale import Words
 
@@ -83,6 +83,14 @@ def restore(settings: Settings, words: Words, source: Path, *, replace: bool) ->
     for path in restored.moved:
         print(words.say("What was there is now %(path)s", path=path))
     return _told(words, str(settings.database), restored.findings)
+
+
+def copy(source: Settings, target: Settings, words: Words) -> int:
+    """Copy a database into another, and say what is in it; returns the exit status as `back_up` does."""
+    copied = copying.copy(source, target)
+    many = {"matches": words.number(copied.matches), "lines": words.number(copied.lines)}
+    print(words.say("Matches copied: %(matches)s; lines: %(lines)s.", **many))
+    return _told(words, words.names([shown(target.database), str(target.secret_path)]), copied.findings)
 
 
 def _told(words: Words, where: str, findings: list[str]) -> int:

@@ -35,10 +35,14 @@ def unusable(where: Path | str, error: Unavailable | Unusable) -> Unusable:
     """Return the sentence for a start that fails because the database at `where` is not to be had."""
     if isinstance(error, Unusable):
         return error
-    shown = make_url(where).render_as_string() if isinstance(where, str) else where  # without its password
     cause = error.__cause__
     said = f": {' '.join(str(cause.orig).split())}" if error.reason == "away" and isinstance(cause, DBAPIError) else "."
-    return Unusable(f"The database {shown} {_WHY[error.reason]}{said}")
+    return Unusable(f"The database {shown(where)} {_WHY[error.reason]}{said}")
+
+
+def shown(where: Path | str) -> str:
+    """Return how to write where a database is: an address without its password."""
+    return make_url(where).render_as_string() if isinstance(where, str) else str(where)
 
 
 class Missing(LookupError):

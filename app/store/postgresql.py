@@ -7,7 +7,7 @@ matches, and no lock of this process is more than a bound on how many wait at on
 from threading import Semaphore
 from typing import Any
 
-from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, inspect, text
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event, false, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.exc import InterfaceError as NoConnection
@@ -104,6 +104,14 @@ def require_ours(connection: Connection, revision: str | None, known: frozenset[
         raise Unusable("The database was written by a newer Marquoir. Install that one, or restore a backup.")
     if revision is not None or there & metadata.tables.keys():
         raise Unusable("The database belongs to another program. It was left as it is; make one for Marquoir alone.")
+
+
+def number_on(connection: Connection) -> None:
+    """Let numbers that are given by the database follow those that rows brought along."""
+    for table in metadata.sorted_tables:
+        if (column := table.autoincrement_column) is not None:
+            last = select(func.coalesce(func.max(column), 0) + 1).scalar_subquery()
+            connection.execute(select(func.setval(func.pg_get_serial_sequence(table.name, column.name), last, false())))
 
 
 def _prepare(connection: Any, _record: Any, longest: float = LONGEST_STATEMENT) -> None:

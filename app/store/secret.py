@@ -21,7 +21,7 @@ def load(path: Path, *, make: bool = True) -> bytes:
         if not path.exists():
             if not make:
                 raise Unusable(_NOT_MADE.format(path=path))
-            _make(path)
+            _write(path, secrets.token_bytes(LENGTH))
         secret = path.read_bytes()
     except OSError as error:
         raise Unusable(f"The secret of the links, {path}, can be neither read nor made: {error.strerror}.") from error
@@ -30,14 +30,27 @@ def load(path: Path, *, make: bool = True) -> bytes:
     return secret
 
 
-def _make(path: Path) -> None:
+def put(content: bytes, path: Path) -> None:
+    """Keep a secret that was made elsewhere. Raises `Unusable` where another is kept there already."""
+    try:
+        if not path.exists():
+            _write(path, content)
+    except OSError as error:
+        raise Unusable(f"The secret of the links, {path}, cannot be written: {error.strerror}.") from error
+    if load(path, make=False) != content:
+        raise Unusable(
+            f"{path} is the secret of other links. It was left as it is; MARQUOIR_SECRET_FILE names another."
+        )
+
+
+def _write(path: Path, content: bytes) -> None:
     """Write the whole file under another name and link it to its own, which fails if it is there already."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
         with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path
-            file.write(secrets.token_bytes(LENGTH))
+            file.write(content)
             file.flush()
             os.fsync(descriptor)
         with suppress(FileExistsError):

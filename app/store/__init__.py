@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from threading import Lock
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, event
 
 from app.config import Settings
 from app.store import secret
@@ -43,4 +43,5 @@ def _store(engine: Engine, settings: Settings) -> Store:
     store = Store(engine, Lock(), its_secret, lambda: datetime.now(settings.timezone))
     if alone:
         return store
+    event.listen(engine, "connect", lambda *_: store.recent.clear())  # to another server perhaps, which has less
     return replace(store, lock=writers(), turns=writers(), news=SharedNews(engine))

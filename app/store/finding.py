@@ -60,8 +60,8 @@ def seats_of(connection: Connection, matches: Sequence[int]) -> dict[int, list[t
 
 
 def plain(text: str) -> str:
-    """Return what a search compares: a text without accents, case and width."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
+    """Return what a search compares: a text without accents, case and width, nor the NUL that no PostgreSQL takes."""
+    apart = unicodedata.normalize("NFKD", text.casefold()).replace("\0", " ")
     return " ".join("".join(char for char in apart if not unicodedata.combining(char)).split())
 
 

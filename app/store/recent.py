@@ -47,3 +47,8 @@ class Recent(Generic[T]):
             self._kept.move_to_end(read.match_id)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
+
+    def clear(self) -> None:
+        """Forget everything: the database may be another by now, or as it was before."""
+        with self._lock:
+            self._kept.clear()

@@ -259,5 +259,5 @@ def test_by_plain_forms_121_card_points_are_refused_and_nothing_is_written(new_c
     table.mark(1, "chico")
     table.count(121)
 
-    expect(page.locator("main > .notice.bad")).to_contain_text("120")
+    expect(page.locator("#close .notice.bad")).to_contain_text("120")
     assert [line["key"] for line in table.kept()] == ["chico"]

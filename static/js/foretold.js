@@ -1,4 +1,6 @@
-// What a sheet would do, told by the server for the score as it stands; without network nothing is said of it.
+// What a sheet would do, told by the server for the score as it stands; without network it is told that nobody knows.
+
+import { fill } from "./draw.js";
 
 const PATIENCE = 3000;
 
@@ -12,12 +14,13 @@ async function asked(query, part) {
   }
 }
 
-/** Has the server say anew what a sheet says of the score. */
+/** Has the server say anew what a sheet says of the score; of one that lacks lines nobody can say it. */
 export async function afresh(sheet) {
-  const part = `#${sheet.id} .sheet-body p`;
   const word = sheet.querySelector(".sheet-body p");
   word.textContent = "";
-  word.textContent = (await asked(`sheet=${sheet.id}`, part))?.textContent ?? "";
+  const told = await asked(`sheet=${sheet.id}`, `#${sheet.id} .sheet-body p`);
+  const { textContent: waiting } = document.getElementById("waiting");
+  word.textContent = waiting ? fill(word.dataset.waits, { waiting }) : (told?.textContent ?? word.dataset.away);
 }
 
 /** The switches of a form that stand as they are in force. */

@@ -74,7 +74,7 @@ if (globalThis.document) {
 }
 const rules = globalThis.document?.getElementById("lookup");
 rules?.addEventListener("click", (event) => {
-  if (event.metaKey || event.ctrlKey) return;
+  if (event.metaKey || event.ctrlKey || !event.isTrusted) return;
   event.preventDefault();
-  import("./lookup.js").then(({ lookup }) => lookup(rules)).catch(() => location.assign(rules.href)); // as without a script
+  import("./lookup.js").then(({ lookup }) => lookup(rules)).catch(() => rules.click()); // as without a script
 });

@@ -1,5 +1,11 @@
 // What a phone that lies on the table is asked for, where it can: to stay awake, to keep what is stored, to be read from both edges.
 
+export function lying(root, area) {
+  face(document.getElementById("face"));
+  awake(document.getElementById("awake"), area);
+  root.addEventListener("submit", () => lasting(area), { once: true });
+}
+
 /** Keeps the screen awake while the table is looked at; the switch turns it off, and is remembered. */
 export function awake(input, area, { wakeLock = navigator.wakeLock, page = document } = {}) {
   if (!wakeLock) return;

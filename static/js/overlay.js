@@ -45,6 +45,12 @@ export function voice({ say, sides, target, state }, keys, { number, line, shown
     /** Where some lines of an answer count, the result tells the rest. */
     answered: ({ refused, acked }) => (unread &&= refused.length === acked.length),
 
+    /** Says of what the server alone can do that it cannot be reached. */
+    away(what) {
+      what.closest("dialog")?.close();
+      tell(say("Needs"));
+    },
+
     dismiss() {
       toast.hidden = true;
       unread = false;

@@ -31,7 +31,7 @@ const page = {
 };
 const { say } = page;
 const brush = drawing(main, page, keys);
-const { tell, refuse, dismiss, ...speech } = voice(page, keys, brush);
+const { tell, refuse, dismiss, away, ...speech } = voice(page, keys, brush);
 const server = wire(dataset.address, { language: page.lang, tag: dataset.tag });
 export const box = outbox({
   storage: storage(page.match, shelf()),
@@ -100,8 +100,9 @@ function writes(form, button) {
 main.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
   const written = writes(form, button);
-  if (!written) return navigator.onLine || event.preventDefault(); // the plain form does it, where there is a network
+  if (!written && navigator.onLine) return; // the plain form does it
   event.preventDefault();
+  if (!written) return away(form);
   dismiss();
   if (button.getAttribute("aria-disabled") === "true") return tell(speech.reason(button));
   const [first] = written;
@@ -125,12 +126,11 @@ async function ready(sheet) {
 
 /** What can wait comes when the page is drawn; without network, when there is one. */
 function complete() {
-  Promise.all([import("./follow.js"), import("./lying.js"), ready()]).then(
-    ([{ follow }, { awake, face, lasting }]) => {
+  Promise.all([import("./follow.js"), import("./lying.js"), import("./stay.js"), ready()]).then(
+    ([{ follow }, { lying }, { stay }]) => {
       follow(server, dataset.address, { idle: box.idle, version: () => answer.version, take, gone: () => tell(say("Gone")) });
-      face(at("face"));
-      awake(at("awake"), area);
-      main.addEventListener("submit", () => lasting(area), { once: true });
+      stay(main, away);
+      lying(main, area);
     },
     () => addEventListener("online", complete, { once: true }),
   );

@@ -16,7 +16,7 @@ from app.config import HOME, Settings
 from app.store import migrate
 from tests.test_cli_serve import announced
 
-PAGES = ("README.md", "HOSTING.md", "CHANGELOG.md", "SECURITY.md")
+PAGES = ("README.md", "HOSTING.md", "CHANGELOG.md", "SECURITY.md", "WHEN.md")
 KINDS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 SETTING = re.compile(r"MARQUOIR_[A-Z_]+")
 ROW = re.compile(r"^\| `(MARQUOIR_[A-Z_]+)` \| (.+?) \|", re.MULTILINE)
@@ -155,6 +155,19 @@ def test_a_backup_made_and_put_back_as_told_opens_the_same_matches(tmp_path: Pat
     restored = create_app(migrated(lived / "marquoir.db"))
     assert restored.test_client().get(score, headers={"Accept": "application/json"}).status_code == 200
     restored.extensions["store"].close()
+
+
+def test_what_is_said_to_happen_is_shown_by_tests() -> None:
+    """Each point of WHEN.md names those that do it, where no reader sees them; and there are such."""
+    points = re.split(r"^\* ", page("WHEN.md"), flags=re.MULTILINE)[1:]
+    named = [re.findall(r"<!-- (.+?) -->", point) for point in points]
+
+    assert [point for point, shown in zip(points, named, strict=True) if len(shown) != 1] == []
+    for (shown,) in named:
+        for file, tests in re.findall(r"(tests/[\w/]+\.py): ([\w, ]+)", shown):
+            there = set(re.findall(r"^def (test_\w+)", page(file), re.MULTILINE))
+            assert set(tests.split(", ")) <= there, file
+    assert all("(WHEN.md)" in page(name) for name in ("README.md", "HOSTING.md"))
 
 
 def migrated(path: Path) -> Settings:

@@ -6,12 +6,22 @@ from flask import Blueprint, Response, render_template, request
 
 from app.scoring.game import agreed
 from app.scoring.terms import Setup
+from app.store import slates
 from app.web import guards, hand_asked, headers, rules
 from app.web.errors import refuse
 from app.web.finder_view import finder_view
 from app.web.reader import PREFIX, to, words
 
 finder = Blueprint("finder", __name__, url_prefix=PREFIX)
+
+
+@finder.get("/m/<token>/finder")
+def at_table(token: str) -> Response:
+    """Lead from a table to the finder of its game, with what it agreed on and the trumps of its open round."""
+    door = guards.door("m", token)
+    slate = slates.read(guards.store(), door.match_id, whole=False).slate
+    trump = slate.deal.trump or slate.deal.named
+    return to(rules.address(slate.setup, words().lang, "finder", **({"trumps": trump} if trump else {})))
 
 
 @finder.get("/finder/<game_id>")

@@ -88,9 +88,9 @@ def terms_linked(prose: str) -> Markup:
     return Markup(_TERM.sub(rf'<dfn id="\1"><a href="{there}#\1">\2</a></dfn>', plain))  # noqa: S704  # our own prose
 
 
-def address(setup: Setup, lang: str, room: str = "rules") -> str:
+def address(setup: Setup, lang: str, room: str = "rules", **more: str) -> str:
     """Return the address of a game's rules, or finder, with the values this table agreed on, and no token in it."""
-    values = {key: written(value) for key, value in setup.house_rules.items()}
+    values = {key: written(value) for key, value in setup.house_rules.items()} | more
     if GAMES[setup.game].packs is None and setup.players:
         values["players"] = str(len(setup.players))
     query = urlencode(values)

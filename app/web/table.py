@@ -57,7 +57,6 @@ def _drawn(door: guards.Door, _lang: str, _look: str, _query: bytes) -> str:
         tag=tags.told(door.version),
         setup=(read.slate.setup.players, dict(read.slate.setup.house_rules)),
         rules=address(read.slate.setup, words().lang),
-        finder=address(read.slate.setup, words().lang, "finder"),
         noindex=True,
     )
 

@@ -37,7 +37,7 @@ def test_the_rules_open_over_the_table_and_close_where_one_was(
 def test_a_hand_is_tapped_without_leaving_the_page(page: Page, witness: Witness) -> None:
     table = start(page)
     table.tap("[data-sheet=more]")
-    table.tap("#more a[href*='/finder/']")
+    table.tap("#more a[href$='/finder']")
     expect(page.locator("#finding")).to_be_visible()
     page.evaluate("document.querySelector('h1').dataset.same = 'yes'")
     for value in ("trump.hearts", "card.KH", "card.QH", "card.KH"):

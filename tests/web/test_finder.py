@@ -7,7 +7,7 @@ import pytest
 
 from app.games import GAMES
 from tests.web.checking import Page, plain
-from tests.web.conftest import HERE, Person, Table
+from tests.web.conftest import HERE, Person, Table, document
 from tests.web.every import either
 
 with_declarations = pytest.mark.parametrize("game_id", sorted(key for key, game in GAMES.items() if game.declarations))
@@ -19,6 +19,20 @@ def steps(page: Page) -> list[str]:
 
 def key(page: Page, value: str) -> Element:
     return page.find("button", name="tap", value=value)
+
+
+def started(person: Person, **agreed: object) -> Table:
+    """A match with these house rules."""
+    links = person.client.post("/matches", json=document(house_rules=agreed)).get_json()
+    return Table(links["score"], links["watch"], person.client)
+
+
+def from_table(person: Person, page: Page) -> str:
+    """Follow the link that a table has, to the address it leads to."""
+    link = next(link.attrib["href"] for link in page.all("a") if link.attrib["href"].endswith("/finder"))
+    answer = person.client.get(link)
+    assert answer.status_code == 303
+    return answer.location
 
 
 def tap(person: Person, page: Page, value: str) -> Page:
@@ -74,10 +88,23 @@ def test_few_tricks_change_the_order(claire: Person) -> None:
 
 def test_it_leads_back_to_the_table_and_the_table_to_it(table: Table, claire: Person) -> None:
     page = claire.open(table.score)
-    found = next(link.attrib["href"] for link in page.all("a") if "/finder/" in link.attrib["href"])
-    there = claire.visit(found, Referer=f"{HERE}{page.address}")
+    there = claire.visit(from_table(claire, page), Referer=f"{HERE}{page.address}")
     assert there.find("a", href=page.address) is not None
-    assert table.score.rpartition("/")[2] not in found
+    assert table.score.rpartition("/")[2] not in there.address
+
+
+def test_from_the_table_it_knows_what_was_agreed_and_which_suit_is_trumps(anne: Person, claire: Person) -> None:
+    """The suit turned up or made, named after the page was made too; and again none in the next round."""
+    table = started(anne, double_below=500)
+    page = claire.open(table.score)
+    assert parse_qs(urlsplit(from_table(claire, page)).query) == {"double_below": ["500"]}
+    table.send({"round": 1, "trump": "hearts"})
+    assert parse_qs(urlsplit(from_table(claire, page)).query) == {"double_below": ["500"], "trumps": ["hearts"]}
+    made = started(anne, trump="first_marriage")
+    made.mark("royal_marriage", suit="clubs")
+    assert "trumps=clubs" in from_table(claire, claire.open(made.score))
+    table.play()
+    assert "trumps" not in from_table(claire, page)
 
 
 @pytest.mark.parametrize("game_id", ["frog", "slough", "nonsense"])

@@ -62,13 +62,17 @@ bench: install catalogues browser ## Measure what is promised, each thing agains
 pictures: install catalogues browser ## Take the pictures that README shows
 	$(BIN)/python -m bench.pictures
 
+.PHONY: looks
+looks: install catalogues browser ## Photograph every page at many widths, light and dark, as sheets to look through
+	$(BIN)/python -m bench.contact .looks
+
 .PHONY: icons
 icons: install browser ## Draw the icons of home screens from static/icons/marquoir.svg
 	$(BIN)/python -m bench.icons
 
 .PHONY: clean
 clean: ## Take away what make made; databases stay
-	rm -rf .venv dist build .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .looks dist build .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find app migrations tests translations -name '*.mo' -delete -o -name __pycache__ -prune -exec rm -r {} +
 
 # What the commands above stand on.

@@ -1,21 +1,26 @@
 """Photograph every page at many widths, in both languages, by day and by night, as sheets to look through.
 
-`python -m bench.contact FOLDER [page …]` writes one sheet a page and language; see PAGES for the names.
+`make looks` writes a sheet a page and language into `.looks`; `python -m bench.contact FOLDER [page …]` only those of
+the pages named, which PAGES lists.
 """
 
 import json
 import sys
 from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from itertools import product
 from pathlib import Path
-from typing import Any
-from urllib.request import Request, urlopen
+from typing import Any, Literal
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.pictures import MATCH, server
 from tests import chromium
 
-SIZES = ((320, 640), (360, 640), (390, 844), (768, 1024), (1280, 800), (740, 360))
+ROWS = (((320, 640), (360, 640), (390, 844)), ((768, 1024), (1280, 800)), ((740, 360),))
+STRANGERS = {"home-first", "carnet-empty", "share-asked"}
+"""Pages as they are for who has no carnet yet, or another one."""
 LONG = ["Marie-Antoinette de Saint-Exupéry", "Wilhelmina Featherstonehaugh", "Jean-Baptiste", "Élise"]
 ROUND = {"lines": [{"seat": 0, "key": "bezique"}, {"seat": 1, "key": "four_kings"}, {"seat": 1, "key": "bezique"}]}
 MANY = {"seat": 0, "key": "adjustment", "points": 9999, "note": "what stood on paper"}
@@ -42,6 +47,14 @@ PAGES = {
     "table-face": "{two}?face=1",
     "watch": "{two:v}",
     "home": "/",
+    "home-first": "/",
+    "carnet-empty": "/carnet",
+    "statistics": "/carnet/statistics",
+    "players": "/carnet/players",
+    "files": "/carnet/files",
+    "devices": "/carnet/devices",
+    "match": "/carnet/match/2",
+    "share-asked": "{two}/share",
     "new": "/new",
     "new-four": "/new?game=bezique-four",
     "carnet": "/carnet",
@@ -62,13 +75,14 @@ PAGES = {
 }
 
 
-def addresses(server_at: str) -> Iterator[tuple[str, str]]:
-    """Write the matches and yield the path of each page, without its language."""
+def addresses(server_at: str, jar: CookieJar) -> Iterator[tuple[str, str]]:
+    """Write the matches into one carnet and yield the path of each page, without its language."""
+    opener = build_opener(HTTPCookieProcessor(jar))
     links: dict[str, str] = {}
     for name, match in MATCHES.items():
         body = json.dumps(match).encode()
         request = Request(f"{server_at}/matches", body, {"Content-Type": "application/json"})  # noqa: S310 - our own
-        with urlopen(request) as answer:  # noqa: S310 - as above
+        with opener.open(request) as answer:
             told = json.load(answer)
         links |= {f"{{{name}}}": told["score"], f"{{{name}:v}}": told["watch"]}
     for page, path in PAGES.items():
@@ -77,27 +91,29 @@ def addresses(server_at: str) -> Iterator[tuple[str, str]]:
         yield page, path
 
 
-def sheet(browser: Browser, address: str, lang: str, folder: Path, name: str) -> None:
-    """Photograph one page at every size, light above dark, and lay the pictures side by side."""
+def sheet(browser: Browser, kept: list[Any], address: str, at: Path) -> None:
+    """Photograph one page at every size, light before dark, and lay the pictures side by side."""
     shown = []
-    for look in ("light", "dark"):
-        for width, height in SIZES:
+    looks: list[Literal["light", "dark"]] = ["light", "dark"]
+    for sizes, look in product(ROWS, looks):
+        for width, height in sizes:
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=look)
+            context.add_cookies(kept)
             page = context.new_page()
             page.goto(address)
             page.wait_for_load_state("networkidle")
             wide = page.evaluate("document.documentElement.scrollWidth") > width
-            picture = folder / f".{name}-{lang}-{look}-{width}.png"
-            page.screenshot(path=picture, full_page=name == "patterns")
+            picture = at.with_name(f".{at.name}-{look}-{width}.png")
+            page.screenshot(path=picture, full_page=address.endswith("/patterns"))
             caption = f"<figcaption>{width}{' TOO WIDE' if wide else ''}</figcaption>"
             shown.append(f'<figure><img src="{picture.name}">{caption}</figure>')
             context.close()
-    rows = "".join(f"<div>{''.join(shown[at : at + len(SIZES)])}</div>" for at in (0, len(SIZES)))
-    style = "body{margin:8px;background:#888}div{display:flex;gap:8px}figure{margin:4px}img{height:600px}"
-    (folder / ".sheet.html").write_text(f"<style>{style}</style>{rows}", "utf-8")
-    page = browser.new_page(viewport={"width": 3200, "height": 700})
-    page.goto((folder / ".sheet.html").absolute().as_uri())
-    page.screenshot(path=folder / f"{name}-{lang}.png", full_page=True)
+    style = "body{margin:8px;background:#888;display:flex;flex-wrap:wrap}figure{margin:4px}img{height:600px}"
+    laid = at.with_name(".sheet.html")
+    laid.write_text(f"<style>{style}</style>{''.join(shown)}", "utf-8")
+    page = browser.new_page(viewport={"width": 2900, "height": 700})
+    page.goto(laid.absolute().as_uri())
+    page.screenshot(path=at.with_name(f"{at.name}.png"), full_page=True)
     page.close()
 
 
@@ -107,10 +123,13 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with server(MARQUOIR_DEVELOPMENT="on", MARQUOIR_RATE_LIMITS="off") as at, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
-        for name, path in addresses(at):
+        jar = CookieJar()
+        pages = list(addresses(at, jar))
+        own = [{"name": cookie.name, "value": cookie.value, "url": at} for cookie in jar]
+        for name, path in pages:
             if len(sys.argv) == 2 or name in sys.argv[2:]:
                 for lang in ("fr", "en"):
-                    sheet(browser, f"{at}/{lang}{path}", lang, folder, name)
+                    sheet(browser, [] if name in STRANGERS else own, f"{at}/{lang}{path}", folder / f"{name}-{lang}")
                     print(name, lang)
         browser.close()
 

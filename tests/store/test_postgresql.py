@@ -4,11 +4,9 @@ from contextlib import closing
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
 
 from app.config import Settings
 from app.store import Store, Unavailable, Unusable, listing, migrate, open_store, postgresql, slates
-from app.store.errors import shown, unusable
 from tests.store.kit import Phone, document
 
 pytestmark = pytest.mark.postgresql
@@ -67,22 +65,6 @@ def test_what_was_remembered_of_one_server_is_not_believed_of_the_next(store: St
     assert store.recent.get(phone.match_id, kept.version, kept.position) is None
 
 
-def test_a_server_that_is_not_there_stops_the_start_without_telling_the_password(settings: Settings) -> None:
-    away = Settings(database="postgresql+psycopg://ada:geheim@/x?host=/nowhere", secret_file=settings.secret_file)
-    for start in (migrate.upgrade, open_store):
-        with pytest.raises(Unusable, match="does not answer") as error:
-            start(away)
-        assert "geheim" not in str(error.value)
-    assert shown(away.database).startswith("postgresql+psycopg://ada:***@")
-    assert str(unusable(away.database, Unavailable("busy"))).endswith("is in use by another program.")
-
-
-@pytest.mark.parametrize("address", ["postgresql+psycopg://localhost:x/marquoir", "postgresql+psycopg://:::"])
-def test_what_is_no_address_is_a_sentence(settings: Settings, address: str) -> None:
-    with pytest.raises(Unusable, match="no address"):
-        open_store(Settings(database=address, secret_file=settings.secret_file))
-
-
 def test_without_a_secret_nothing_is_opened_and_none_is_made(settings: Settings) -> None:
     """Each of several machines would make its own."""
     settings.secret_path.unlink()
@@ -103,31 +85,3 @@ def test_the_tables_of_another_program_are_left_alone(empty: Settings, there: st
     with pytest.raises(Unusable, match="another program"):
         migrate.upgrade(empty)
     engine.dispose()
-
-
-class Failure(Exception):
-    """What the driver raises."""
-
-    def __init__(self, sqlstate: str | None) -> None:
-        self.sqlstate = sqlstate
-
-
-@pytest.mark.parametrize(
-    ("kind", "state", "reason"),
-    [
-        (OperationalError, None, "away"),
-        (OperationalError, "08006", "away"),
-        (OperationalError, "57P01", "away"),
-        (OperationalError, "57014", "busy"),
-        (OperationalError, "40P01", "busy"),
-        (OperationalError, "53300", "busy"),
-        (OperationalError, "53100", "full"),
-        (OperationalError, "58030", "disk"),
-        (ProgrammingError, "XX001", "damaged"),
-        (ProgrammingError, None, None),
-        (ProgrammingError, "42P01", None),
-        (ProgrammingError, "23505", None),
-    ],
-)
-def test_each_failure_has_its_reason(kind: type[DBAPIError], state: str | None, reason: str | None) -> None:
-    assert postgresql.reason(kind("SELECT", {}, Failure(state))) == reason

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import AT_HOME, Server, Witness
 from tests.browser.table import Table, start, until
+from tests.browser.test_away import loaded
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
@@ -113,6 +114,10 @@ def test_twenty_taps_without_a_network_are_twenty_lines_when_it_is_back(phone: B
     table.shows(2 * POINTS, 250)
     expect(page.locator("#waiting")).to_contain_text("20")
     table.keeps(20)
+    loaded(table)
+    table.tap("[data-sheet=more]")
+    table.tap("#more a[href$='/share']")
+    expect(page.locator("#notice")).to_contain_text("Pour cela il faut le serveur")
 
     for path in ("/", str(rules), *(f"/{lang}/{one}" for lang in ("fr", "en") for one in READ)):
         page.goto(path)

@@ -29,14 +29,14 @@ function server(mood = () => null) {
 }
 
 let devices = 0;
-function phone(house, { kept = shelf(), alone, answered = [], moot } = {}) {
+function phone(house, { kept = shelf(), alone, answered = [], moot, chance = 0.5 } = {}) {
   const told = { refused: [], gone: [], stuck: 0, changes: 0, answered };
   const pauses = [];
   const box = outbox({
     storage: storage("match", kept, () => `phone${(devices += 1)}`),
     send: house.send,
     alone,
-    chance: () => 0.5,
+    chance: () => chance,
     later: (act, pause) => pauses.push({ act, pause }),
     on: {
       change: () => (told.changes += 1),
@@ -95,6 +95,46 @@ test("no answer keeps the lines; they are sent again after a pause that grows, a
   await settled();
   assert.deepEqual(keys(house.slate), ["a"]);
   assert.equal(box.idle(), true);
+});
+
+test("phones that lost one server do not all come back in the same moment", async () => {
+  for (const [chance, pause] of [[0, 750], [1, 1250]]) {
+    const { box, pauses } = phone(server(() => wait), { chance });
+    await box.write([mark("a")]);
+    await settled();
+    assert.equal(pauses[0].pause, pause);
+  }
+});
+
+test("nothing is sent before it is kept", async () => {
+  const house = server();
+  const kept = shelf();
+  let keep;
+  const slow = { change: async (name, act) => { if (keep === undefined) return kept.change(name, act); await new Promise((resolve) => (keep = resolve)); return kept.change(name, act); } };
+  const { box } = phone(house, { kept: slow });
+  await settled();
+  keep = null; // from now on, the disk takes its time
+  box.write([mark("a")]);
+  await settled();
+  assert.deepEqual(house.requests, []);
+  for (let turn = 0; turn < 6; turn += 1) keep(), await settled();
+  assert.deepEqual(keys(house.slate), ["a"]);
+});
+
+test("one tab sends at a time, where the browser has locks", async () => {
+  let [turn, now, most] = [Promise.resolve(), 0, 0];
+  const alone = (act) => (turn = turn.then(act));
+  const house = server(async () => {
+    most = Math.max(most, (now += 1));
+    await settled();
+    now -= 1;
+  });
+  const kept = shelf();
+  const tabs = [phone(house, { kept, alone }), phone(house, { kept, alone })];
+  await Promise.all(tabs.flatMap(({ box }) => ["a", "b", "c"].map((key) => box.write([mark(key)]))));
+  for (let wait = 0; wait < 20; wait += 1) await settled();
+  assert.equal(most, 1);
+  assert.equal(house.slate.length, 6);
 });
 
 test("a pause the server names is kept, and taps meanwhile do not knock again", async () => {

@@ -123,6 +123,7 @@ test("a shelf that fails after it was read loses nothing either", async () => {
 /** A browser's databases: `lost` connections can begin no more transactions; where `silent`, opening is never answered. */
 function databases({ silent = false, lost = 0 } = {}) {
   const kept = new Map();
+  const asked = [];
   let opened = 0;
   const later = (request, act) => { queueMicrotask(() => { request.result = act(); request.onsuccess?.(); }); return request; };
   const transaction = () => {
@@ -130,14 +131,20 @@ function databases({ silent = false, lost = 0 } = {}) {
     setImmediate(() => made.oncomplete());
     return made;
   };
-  const connect = (number) => ({ transaction: () => { if (number <= lost) throw new Error("lost"); return transaction(); } });
-  return { kept, open: () => (silent ? {} : later({}, () => connect((opened += 1)))) };
+  const connect = (number) => ({ transaction: (...how) => { asked.push(how); if (number <= lost) throw new Error("lost"); return transaction(); } });
+  return { kept, asked, open: () => (silent ? {} : later({}, () => connect((opened += 1)))) };
 }
 
 test("a browser that never opens its database keeps lines in the page, and says so", async () => {
   const store = storage("m", browserShelf(databases({ silent: true }), 5));
   const { lines, kept } = await store.add([make({ key: "a" })]);
   assert.deepEqual([lines[0].n, kept], [1, false]);
+});
+
+test("a line is on the disk when its promise is kept, not only on its way there", async () => {
+  const factory = databases();
+  await storage("m", browserShelf(factory, 50)).add([make({ key: "a" })]);
+  assert.deepEqual(factory.asked, [["outboxes", "readwrite", { durability: "strict" }]]);
 });
 
 test("a database whose connection was lost is opened again", async () => {

@@ -13,6 +13,8 @@ from app.store.tables import finding, match, player, seat
 ANYONE = 0
 """Stands where a player would: the match as anybody finds it."""
 RESULTS = ("running", "won", "lost", "draw")
+OVER = "ended"
+"""Any result but that of a match in play."""
 AT_ONCE = 500
 """Matches that one statement is about."""
 

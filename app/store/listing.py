@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, exists, func, literal, select, tuple_
+from sqlalchemy import ColumnElement, Row, Select, Text, exists, func, literal, select, tuple_, type_coerce
 
 from app.scoring.terms import Value
 from app.store.columns import LARGEST, WHOLE, Instant
 from app.store.core import Store
-from app.store.finding import ANYONE, plain, seats_of
+from app.store.finding import ANYONE, OVER, plain, seats_of
 from app.store.tables import finding, match, round_, seat
 
 PAGE = 20
@@ -22,6 +22,7 @@ ASIDE = timedelta(hours=14)
 """How far the clocks of two places are apart at most, for one that is ahead; a month begins so much earlier there."""
 _PLACE = re.compile(r"(-?[0-9]{1,18})\.([0-9]{1,19})", re.ASCII)
 _MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])", re.ASCII)
+_TOTALS = type_coerce(match.c.totals, Text)
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
 
@@ -30,9 +31,11 @@ _MICROSECOND = timedelta(microseconds=1)
 class Wanted:
     """What is looked for; everything left out is any.
 
-    `result` is the player's (finding.RESULTS), `over` somebody whom the player won against, `month` a year and a month
+    `result` is the player's (finding.RESULTS or OVER), `over` somebody whom the player won against or, of draws, played
+    against, `month` a year and a month
     such as 2026-11 where the match was played, and each word of `words` stands in a name or in the note. The rest is
-    what figures are made of: double games, matches won by whoever dealt first, those of so many closed rounds.
+    what figures are made of: double games, matches won by whoever dealt first, those of so many closed rounds,
+    none before the place `since`.
     """
 
     player: int = ANYONE
@@ -44,6 +47,7 @@ class Wanted:
     double: bool = False
     dealt: bool = False
     rounds: int | None = None
+    since: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +141,9 @@ def _asked(carnet: int, wanted: Wanted) -> Select[*tuple[Any, ...]]:
     if wanted.game:
         asked = asked.where(finding.c.game == wanted.game)
     if wanted.result:
-        asked = asked.where(finding.c.result == wanted.result)
+        asked = asked.where(
+            finding.c.result != "running" if wanted.result == OVER else finding.c.result == wanted.result
+        )
     if wanted.month:
         asked = _within(asked, wanted.month)
     for word in plain(wanted.words).split()[:MOST_WORDS]:
@@ -148,8 +154,11 @@ def _asked(carnet: int, wanted: Wanted) -> Select[*tuple[Any, ...]]:
 def _of_a_figure(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
     other = finding.alias()
     if wanted.over:
-        beaten = exists().where(other.c.match == finding.c.match, other.c.player == wanted.over)
-        yield beaten.where(other.c.result == "lost")
+        met = exists().where(other.c.match == finding.c.match, other.c.player == wanted.over)
+        yield _across(wanted) if wanted.result == "draw" else met.where(other.c.result == "lost")
+    if wanted.since is not None:
+        moment, match_id = read_place(wanted.since)
+        yield tuple_(finding.c.started, finding.c.match) >= tuple_(literal(moment, Instant()), literal(match_id, WHOLE))
     if wanted.double:
         yield match.c.games > 1
     if wanted.dealt:
@@ -159,6 +168,15 @@ def _of_a_figure(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
         closed = select(func.count()).where(round_.c.match == finding.c.match, round_.c.closed == 1)
         yield match.c.state == "ended"
         yield closed.scalar_subquery() == wanted.rounds
+
+
+def _across(wanted: Wanted) -> ColumnElement[bool]:
+    """Whether two sit on different sides, where partners sit across from each other."""
+    own, theirs = seat.alias(), seat.alias()
+    sides = func.length(_TOTALS) - func.length(func.replace(_TOTALS, ",", "")) + 1
+    there = exists().where(own.c.match == finding.c.match, theirs.c.match == finding.c.match)
+    there = there.where(own.c.player == wanted.player, theirs.c.player == wanted.over)
+    return there.where(own.c.seat % sides != theirs.c.seat % sides)
 
 
 def _within(asked: Select[*tuple[Any, ...]], month: str) -> Select[*tuple[Any, ...]]:

@@ -70,7 +70,7 @@ def _asked(carnet: int, sought: Sought) -> Select[*tuple[Any, ...]]:
         .where(finding.c.carnet == carnet, finding.c.player == sought.player, finding.c.game == sought.game)
         .order_by(finding.c.started.desc(), finding.c.match.desc(), round_.c.number.desc())
     )
-    return asked.where(times.is_not(None) if sought.key else round_.c.closed == 1)
+    return asked.where(times > 0 if sought.key else round_.c.closed == 1)
 
 
 def _times(sought: Sought) -> ColumnElement[Any]:

@@ -7,15 +7,15 @@ from urllib.parse import urlencode
 
 from app.games import GAMES
 from app.scoring.terms import N_
-from app.store.finding import ANYONE, RESULTS
-from app.store.listing import Wanted, is_month
+from app.store.finding import ANYONE, OVER
+from app.store.listing import Wanted, is_month, read_place
 from app.store.players import Player
 from app.web.errors import refuse
 from app.web.forms import Form, figure
 from app.web.locale import Words
 
 LONGEST_SEARCH = 80
-FIELDS = ("words", "player", "over", "game", "month", "result", "double", "dealt", "rounds")
+FIELDS = ("words", "player", "over", "game", "month", "result", "double", "dealt", "rounds", "since")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def searched(form: Form, known: Sequence[Player]) -> Search:
     game, result, month = form.get("game") or None, form.get("result") or None, form.get("month", "").strip()
     if game is not None and game not in GAMES:
         refuse(404)
-    if result is not None and result not in RESULTS:
+    if result is not None and result not in _RESULTS:
         refuse(400)
     right = is_month(month)
     player, over = _player(form.get("player"), known), _player(form.get("over"), known)
@@ -63,14 +63,20 @@ def search_view(words: Words, search: Search, known: Sequence[Player]) -> Search
         wanted,
         tuple((one.id, one.name) for one in known),
         tuple((game.id, words.say(game.name)) for game in GAMES.values()),
-        tuple((result, words.say(_RESULTS[result])) for result in RESULTS),
+        tuple((result, words.say(said)) for result, said in _RESULTS.items()),
         ", ".join(_said(words, wanted, known)),
         urlencode(_query(wanted)),
         search.no_month,
     )
 
 
-_RESULTS = {"running": N_("In play"), "won": N_("Won"), "lost": N_("Lost"), "draw": N_("A draw")}
+_RESULTS = {
+    "running": N_("In play"),
+    OVER: N_("Over"),
+    "won": N_("Won"),
+    "lost": N_("Lost"),
+    "draw": N_("A draw"),
+}
 
 
 def _player(text: str | None, known: Sequence[Player]) -> int:
@@ -82,7 +88,17 @@ def _player(text: str | None, known: Sequence[Player]) -> int:
 
 def _of_a_figure(form: Form) -> dict[str, Any]:
     rounds = figure(form.get("rounds", ""))
-    return {"double": bool(form.get("double")), "dealt": bool(form.get("dealt")), "rounds": rounds}
+    flags = {"double": bool(form.get("double")), "dealt": bool(form.get("dealt"))}
+    return {**flags, "rounds": rounds, "since": _since(form.get("since", ""))}
+
+
+def _since(place: str) -> str | None:
+    """Return a place in the list; one that is none is not looked for."""
+    try:
+        read_place(place)
+    except ValueError:
+        return None
+    return place
 
 
 def _said(words: Words, wanted: Wanted, known: Sequence[Player]) -> list[str]:
@@ -97,6 +113,7 @@ def _said(words: Words, wanted: Wanted, known: Sequence[Player]) -> list[str]:
     said += [words.say("won by the first dealer")] if wanted.dealt else []
     if wanted.rounds is not None:
         said += [words.say_n("%(num)s round", "%(num)s rounds", wanted.rounds)]
+    said += [words.say("the longest run")] if wanted.since else []
     return said
 
 

@@ -6,7 +6,8 @@ from statistics import median
 from urllib.parse import urlencode
 
 from app.scoring.game import Game
-from app.store.statistics import Figures, Table, run_place
+from app.store.finding import OVER
+from app.store.statistics import Figures, Table, run_place, run_since
 from app.web import charts
 from app.web.charts import Picture
 from app.web.locale import NONE, Words
@@ -48,7 +49,7 @@ class StatisticsView:
     game: str
     game_id: str
     players: tuple[PlayerView, ...]
-    pairs: tuple[tuple[str, str, Figure, Figure, str], ...]
+    pairs: tuple[tuple[str, str, Figure, Figure, Figure | None], ...]
     months: tuple[tuple[str, tuple[Figure, ...]], ...]
     picture: Picture | None
     shown: tuple[str, ...]
@@ -87,11 +88,11 @@ def _player(words: Words, game: Game, place: int, who: int, figures: Figures) ->
     rounds = f"/{words.lang}/carnet/rounds?{urlencode(own)}"
     best = figures.best
     review = f"/{words.lang}/carnet/match/{best.match_id}/round/{best.round}" if best else ""
-    run = {**won, "before": run_place(figures)}
+    run = {**won, "before": run_place(figures), "since": run_since(figures)}
     return PlayerView(
         figures.name,
         place % 7 + 1,
-        Figure(words.number(figures.matches), _list(words, own) if figures.matches else ""),
+        Figure(words.number(figures.matches), _list(words, {**own, "result": OVER}) if figures.matches else ""),
         Figure(
             words.number(figures.won),
             _list(words, won) if figures.won else "",
@@ -104,7 +105,7 @@ def _player(words: Words, game: Game, place: int, who: int, figures: Figures) ->
     )
 
 
-def _pairs(words: Words, game: Game, table: Table) -> Iterator[tuple[str, str, Figure, Figure, str]]:
+def _pairs(words: Words, game: Game, table: Table) -> Iterator[tuple[str, str, Figure, Figure, Figure | None]]:
     met = {tuple(sorted(pair)) for pair in (*table.beat, *table.tied)}
     many = {(a, b): table.beat[a, b] + table.beat[b, a] + table.tied[a, b] for a, b in met}
     for a, b in sorted(met, key=lambda pair: (-many[pair[0], pair[1]], pair))[:PAIRS]:
@@ -120,14 +121,15 @@ def _pairs(words: Words, game: Game, table: Table) -> Iterator[tuple[str, str, F
             for pair in (one, other)
         ]
         tied = table.tied[a, b]
-        draws = words.say_n("%(num)s draw", "%(num)s draws", tied) if tied else ""
+        at = _list(words, {"player": a, "over": b, "game": game.id, "result": "draw"})
+        draws = Figure(words.say_n("%(num)s draw", "%(num)s draws", tied), at) if tied else None
         yield table.players[one[0]].name, table.players[one[1]].name, figures[0], figures[1], draws
 
 
 def _in_month(words: Words, game: Game, month: str, shown: list[tuple[int, Figures]]) -> Iterator[Figure]:
     for who, figures in shown:
         mean = _mean(figures, month)
-        at = _list(words, {"player": who, "game": game.id, "month": month})
+        at = _list(words, {"player": who, "game": game.id, "month": month, "result": OVER})
         yield Figure(words.number(round(mean)), at) if mean is not None else Figure("")
 
 

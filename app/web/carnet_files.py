@@ -19,6 +19,7 @@ carnet_files = Blueprint("carnet_files", __name__, url_prefix=f"{reader.PREFIX}/
 
 MOST_MATCHES = 5_000
 """Of one upload; the command line takes more."""
+MEBIBYTE = 1024 * 1024
 TOLD = 5
 """Lines that cannot stand, of those there are."""
 
@@ -110,7 +111,9 @@ def _show(fault: str = "", unfit: Unfit | None = None) -> str:
     counts = {name: request.args.get(name, "") for name in ("written", "same")}
     said = [words().number(int(count)) for count in counts.values() if count.isascii() and count.isdigit()][:2]
     place, technical, sentences_ = _why(unfit) if unfit else ("", "", [])
-    shown = {"fault": fault, "place": place, "technical": technical, "refusals": sentences_}
+    most = guards.LONGEST_BY_ENDPOINT["carnet_files.upload"] // MEBIBYTE
+    caps = {"matches": words().number(MOST_MATCHES), "megabytes": words().number(most)}
+    shown = {"fault": fault, "place": place, "technical": technical, "refusals": sentences_, "caps": caps}
     return render_template("carnet/files.html", mine=guards.carnet(), taken=said if len(said) == 2 else (), **shown)
 
 

@@ -91,6 +91,7 @@ class ReviewView:
     title: str
     game: str
     day: str
+    note: str
     sides: tuple[str, ...]
     rounds: tuple[RoundView, ...]
     totals: tuple[str, ...]
@@ -107,6 +108,7 @@ def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writ
         title=" – ".join(sides),
         game=words.say(slate.game.name),
         day=words.date(read.started_at),
+        note=read.note or "",
         sides=sides,
         rounds=rounds,
         totals=_figures(words, slate.totals),

@@ -1,4 +1,4 @@
-"""What comes out of the printer: the rules of a game on two pages."""
+"""What comes out of the printer: the rules of a game on two pages, and a match as a slate."""
 
 import re
 
@@ -21,3 +21,25 @@ def test_the_rules_of_a_game_print_on_two_pages(browser: Browser, server: Server
     page.close()
 
     assert 1 <= len(SHEET.findall(printed)) <= 2
+
+
+def test_the_review_prints_as_a_slate(browser: Browser, server: Server) -> None:
+    lines = [{"seat": 0, "key": "last_trick"}, {"seat": 0, "key": "brisques", "count": 7}]
+    rounds = [{"lines": [*lines, {"seat": 1, "key": "brisques", "count": 9}], "closed": True}] * 2
+    names = ["Marie-Bernadette de la Rochefoucauld", "Jo"]
+    page = browser.new_page(viewport={"width": 720, "height": 1000})
+    made = {"format": "marquoir/1", "game": "bezique", "players": names, "rounds": rounds}
+    links = page.request.post(f"{server.address}/matches", data=made).json()
+    page.goto(f"{server.address}/fr{links['score']}/review")
+    page.emulate_media(media="print")
+
+    shown = page.inner_text("body")
+    keys = page.locator("main .keys, header, footer, main p > a").evaluate_all(
+        "all => all.map(one => one.offsetHeight)"
+    )
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    page.close()
+
+    assert shown.count("Cette donne") == shown.count("Total") == 2
+    assert set(keys) <= {0}
+    assert wide <= 720

@@ -53,6 +53,25 @@ def test_a_guessed_link_opens_nothing(claire: Person, table: Table) -> None:
     claire.open(f"{table.score[:-1]}{last}", 404)
 
 
+@pytest.mark.parametrize("given", ["", "x", "A" * 22, "../../etc/passwd", "A" * 3_000])
+def test_a_cookie_that_is_none_of_ours_opens_no_carnet(anne: Person, claire: Person, table: Table, given: str) -> None:
+    [own] = [link for link in anne.open("/carnet").links() if "/carnet/match/" in link]
+    claire.client.set_cookie("carnet", given)
+
+    assert claire.open("/carnet").all("li", class_="match") == []
+    for path in (own.removeprefix("/en"), "/carnet/statistics", "/carnet/matches.jsonl", "/carnet/devices"):
+        claire.open(path, 404)
+
+
+def test_no_carnet_is_opened_by_an_address(anne: Person, claire: Person, table: Table) -> None:
+    cookie = anne.client.get_cookie("carnet")
+    assert cookie is not None
+
+    assert anne.open("/carnet").all("li", class_="match")
+    for name in ("carnet", "cookie", "token"):
+        assert claire.open(f"/carnet?{name}={cookie.value}").all("li", class_="match") == []
+
+
 @pytest.mark.parametrize(("kind", "other"), [("score", "watch"), ("watch", "score")])
 def test_a_renewed_link_replaces_the_old_one_and_leaves_the_other(
     anne: Person, claire: Person, table: Table, kind: str, other: str

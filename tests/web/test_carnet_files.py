@@ -97,6 +97,13 @@ def test_a_file_of_too_many_matches_or_bytes_is_refused(
     assert len(anne.open("/carnet").all("li", class_="match")) == 1
 
 
+def test_what_is_taken_at_most_is_said_before_one_tries(anne: Person, basile: Person, table: Table) -> None:
+    basile.open(table.score)
+
+    assert "At most 5,000 matches and 32 MB at once." in anne.open("/carnet/files").text
+    assert "Au plus 5\u202f000 parties et 32 Mo à la fois." in basile.open("/carnet/files").text
+
+
 def test_a_form_without_a_file(anne: Person, table: Table) -> None:
     assert "Choose a file first." in anne.refused("/carnet/files", {}, 422).text
 

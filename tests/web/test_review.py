@@ -58,6 +58,14 @@ def test_the_end_of_a_match_is_told(anne: Person, table: Table) -> None:
     assert "Anne wins. 950 points ahead." in anne.open(f"{table.score}/review").text
 
 
+def test_the_note_of_a_match_is_shown(anne: Person, table: Table) -> None:
+    assert anne.open(f"{table.score}/review").all("span", class_="noted") == []
+    [own] = {link for link in anne.open("/carnet").links() if "/carnet/match/" in link}
+    anne.post(f"{own.removeprefix('/en')}/note", {"note": "chez Marthe, pluie"})
+
+    assert plain(anne.open(f"{table.score}/review").find("span", class_="noted")) == "“chez Marthe, pluie”"
+
+
 def test_a_watcher_reads_the_review_and_is_offered_no_correction(basile: Person, table: Table) -> None:
     table.mark("seven")
 

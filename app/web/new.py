@@ -32,7 +32,18 @@ def blank() -> str:
     wanted = request.args.get("game")
     game = _last_played() if wanted is None else guards.game(wanted)
     sheet = asked(game, request.args)
-    return _show(sheet if set(request.args) - {"game"} else _as_before(sheet))
+    if set(request.args) - {"game"}:
+        return _show(sheet)
+    sheet = _as_before(sheet)
+    return _show(sheet, _last_players(sheet))
+
+
+def _last_players(sheet: Sheet) -> tuple[str, str] | None:
+    """Return who sat down to this game last, in the order they sat, and where the sheet is filled in with them."""
+    mine = guards.carnet()
+    rows = listing.page(guards.store(), mine, limit=1, wanted=Wanted(game=sheet.game.id)).rows if mine else ()
+    there = address(replace(sheet, names=rows[0].players)) if rows else None
+    return (words().names(rows[0].players), there) if there else None
 
 
 def _last_played() -> Game:
@@ -72,13 +83,14 @@ def start() -> Response:
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
-def _show(sheet: Sheet) -> str:
+def _show(sheet: Sheet, again: tuple[str, str] | None = None) -> str:
     mine = guards.carnet()
     known = carnets.names(guards.store(), mine) if mine else []
     rules = house_view(words(), agreed(sheet.game, Setup(sheet.game.id, sheet.names)))
     context = {
         "families": families(GAMES.values()),
         "known": known,
+        "again": again,
         "table": _table(sheet),
         "cut_cards": _drawn(sheet),
         "shown": [rule for rule in rules if rule.key in SHOWN],

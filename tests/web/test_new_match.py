@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from tests.web.checking import plain
-from tests.web.conftest import Person
+from tests.web.conftest import Person, document
 from tests.web.sheets import filled, taken, told
 
 
@@ -222,3 +222,18 @@ def test_the_house_rules_of_the_last_match_of_a_game_are_set_again(anne: Person,
     answer = anne.post("/new", {**other, "play": "bezique"})
     assert anne.visit(answer.headers["Location"]).fields()["rule.target"] == "2000"
     assert anne.open("/new?game=bezique&rule.target=1000").fields()["rule.target"] == "1000"
+
+
+def test_who_played_last_sits_down_again_in_one_tap(anne: Person, claire: Person) -> None:
+    made = document(id="L" * 22, players=["Basile", "Anne"], house_rules={"target": 2000})
+    anne.client.post("/matches", json=made)
+
+    page = anne.open("/new?game=bezique")
+    [again] = [link for link in page.all("a", class_="key") if plain(link).startswith("As last time")]
+    sheet = anne.visit(again.attrib["href"])
+
+    assert plain(again) == "As last time: Basile and Anne"
+    assert [sheet.find("input", id=f"player-{seat}").attrib["value"] for seat in (0, 1)] == ["Basile", "Anne"]
+    [target] = [one.attrib["value"] for one in sheet.all("input", name="rule.target") if "checked" in one.attrib]
+    assert target == "2000"
+    assert "As last time" not in claire.open("/new?game=bezique").text

@@ -4,16 +4,21 @@ import re
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import parse_qsl
 
 from flask import Blueprint, current_app, render_template
 from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
 
 from app.games import GAMES, find
 from app.scoring import document
+from app.scoring.game import agreed
 from app.scoring.pages import Slate
-from app.web import charts, headers
+from app.scoring.terms import Setup
+from app.web import charts, hand_asked, headers
 from app.web.cards import hand, suits
 from app.web.errors import refuse
+from app.web.finder_view import finder_view
 from app.web.lines_view import lines_view
 from app.web.reader import PREFIX, words
 from app.web.table_view import Place, table_view
@@ -32,8 +37,11 @@ NAMES = [
 TOTALS = ((0, 0), (40, 990), (1000, 999), (20000, 19990), (-90, 4660))
 DECLARED = ((0, "marriage"),) * 5 + ((1, "double_bezique"), (1, "bezique"), (1, "seven"))
 KEYS = [{"seat": seat, "key": key} for seat, key in DECLARED]
-OPEN = ("close", "trump", "more", "refused")
+OPEN = ("close", "trump", "more", "refused", "finish", "suit", "pay", "settled")
 """The sheets shown, opened in place."""
+GAME_OF = {"suit": "bezique-no-trump", "pay": "frog", "settled": "rubicon"}
+"""The games of the sheets that only some games have."""
+HAND = "hand=KH.QH.KH.JD&trumps=hearts&declared=royal_marriage.royal_marriage&laid=QH"
 _NAMES = re.compile(r'\b(id|for|list|aria-labelledby|aria-describedby|aria-controls)="([^"]+)"')
 
 
@@ -63,11 +71,13 @@ def _scenes() -> Iterator[tuple[str, str]]:
         yield f"{game}: keys", _part(slate, "block")
     yield "last line, and the bar", _part(plain, "last", "bar")
     for sheet in OPEN:
-        yield f"sheet: {sheet}", _part(plain, f"sheet_{sheet}").replace("<dialog ", "<dialog open ", 1)
+        slate = _of(GAME_OF[sheet]) if sheet in GAME_OF else plain
+        yield f"sheet: {sheet}", _part(slate, f"sheet_{sheet}").replace("<dialog ", "<dialog open ", 1)
     over = _slate("bezique", 2, [*_given(0, 1000), {"seat": 0, "key": "last_trick"}, *_brisques(9, 7)], closed=True)
     yield "sheet: result", _part(over, "sheet_result")
     curve = charts.curves([(name, [0, 250 * place, 400, 1000 - 90 * place]) for place, name in enumerate(NAMES[:4])])
     yield "curves", render_template("carnet/picture.html", picture=curve)
+    yield "finder: keys and answers", _finder()
     yield "buttons, fields, notices, cards", _plain()
 
 
@@ -78,6 +88,23 @@ def _plain() -> str:
     hands = [hand(say, cards) for cards in (("K*", "Q*"), ("QS", "JD") * 3, ("A?",) * 4)]
     said = [("", NAMES[0]), ("bad", say.say("This cannot stand."))]
     return render_template("patterns/plain.html", hands=[all_cards, *hands], said=said, suits=suits(say), names=NAMES)
+
+
+def _finder() -> str:
+    table = agreed(GAMES["bezique"], Setup("bezique", tuple(NAMES[:2]), {}))
+    asked = hand_asked.asked(table, MultiDict(parse_qsl(HAND)))
+    view = finder_view(words(), asked)
+    return "".join(render_template(f"finder/{part}.html", view=view) for part in ("hand", "found"))
+
+
+def _of(game: str) -> Slate:
+    """Return a slate of a game as its own sheet needs it: a round closed, where one is settled; a bid, where one is."""
+    if GAMES[game].contracts:
+        return _slate(game, 3, [{"seat": 1, "key": "frog"}, {"seat": 1, "key": "card_points", "count": 74}])
+    if game == "rubicon":
+        last = {"seat": 0, "key": "last_trick"}
+        return _slate(game, 2, [*_given(0, 1400), *_given(1, 600), last], closed=True)
+    return _slate(game, 2, [])
 
 
 def _given(seat: int, points: int) -> list[dict[str, Any]]:

@@ -21,6 +21,12 @@ def test_every_component_is_shown_in_development(make_app: Callable[..., Flask],
         'data-count="5"',
         'class="chips"',
         "polyline",
+        'class="pick hearts"',
+        'class="row"><span>',
+        'class="sum"',
+        'class="suits"',
+        'class="sheet pay"',
+        'name="finish"',
     )
     assert not [state for state in states if page.count(state) < 2]  # in light and in dark
     assert ("Annuler" if lang == "fr" else "Undo") in page

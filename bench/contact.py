@@ -53,7 +53,6 @@ PAGES = {
     "players": "/carnet/players",
     "files": "/carnet/files",
     "devices": "/carnet/devices",
-    "match": "/carnet/match/2",
     "share-asked": "{two}/share",
     "new": "/new",
     "new-four": "/new?game=bezique-four",

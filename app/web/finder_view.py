@@ -113,7 +113,10 @@ def _laid(words: Words, given: Asked) -> tuple[CardKey, ...]:
 
 def _card_key(words: Words, kind: str, card: Card, count: int) -> CardKey:
     shown = cards.hand(words, (card.pattern,)).cards[0]
-    return CardKey(f"{kind}.{card.pattern}", shown, count, cards.spoken(words, (card.pattern,)))
+    name = cards.spoken(words, (card.pattern,))
+    if card.rank.isdigit():  # as it is seen, for those who speak to the phone; it sounds the same
+        name = words.say("%(rank)s of %(suit)s", rank=card.rank, suit=words.say(cards.SUITS[card.suit]))
+    return CardKey(f"{kind}.{card.pattern}", shown, count, name)
 
 
 def _trumps(words: Words, game: Game, trump: Suit | None) -> tuple[WordKey, ...]:

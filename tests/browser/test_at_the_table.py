@@ -159,6 +159,61 @@ def test_a_whole_round_is_scored_with_a_keyboard_alone(page: Page) -> None:
     table.settles(170, 140)
 
 
+HEAR = """() => {
+  globalThis.heard = [];
+  const said = document.getElementById("said");
+  new MutationObserver(() => said.textContent.trim() && heard.push(said.textContent.trim()))
+    .observe(said, { childList: true, characterData: true, subtree: true });
+}"""
+"""Takes down what a screen reader would speak, one sentence after another."""
+
+
+def press(page: Page, what: str, key: str = "Enter") -> None:
+    """Go to one thing by the tab key, and press a key on it."""
+    reach(page, what)
+    page.keyboard.press(key)
+
+
+def heard(page: Page, *sentences: str) -> None:
+    """Wait until exactly these were spoken, then begin anew."""
+    page.wait_for_function("(many) => heard.length >= many", arg=len(sentences))
+    assert page.evaluate("heard.splice(0)") == list(sentences)
+
+
+@pytest.mark.slow
+def test_a_whole_match_is_played_with_a_keyboard_alone(page: Page) -> None:
+    """Two rounds, undo and redo, to the winner and the rematch; every sentence is spoken once and says the total."""
+    table = start(page, "fr", house_rules={"target": 500})
+    page.evaluate(HEAR)
+    for value, total in (("four_aces", "100"), ("bezique", "140")):
+        press(page, f"#block-0 [value={value}]")
+        name, points = {"four_aces": ("carré d’as", 100), "bezique": ("bésigue", 40)}[value]
+        heard(page, f"Anne\u202f: {name} +{points}. Total {total}.")
+    press(page, "#undo", "Space")
+    heard(page, "Annulé. Anne\u202f: bésigue.")
+    table.settles(100, 0)
+    press(page, "#redo")
+    heard(page, "Anne\u202f: bésigue +40. Total 140.")
+    for number, last in ((1, 0), (2, 1)):
+        press(page, "[data-sheet=close]")
+        reach(page, "#close [name=last_trick]")
+        page.keyboard.press("Space")
+        for _ in range(last):
+            page.keyboard.press("ArrowRight")
+        press(page, "#close [name='brisques.0']", "Space")
+        press(page, "#close button.main")
+        if number == 1:
+            table.round(2)
+            press(page, "#block-1 [value=double_bezique]")
+            page.wait_for_function("heard.some((one) => one.includes('double bésigue +500'))")
+
+    expect(page.locator("#result h2")).to_have_text("Basile gagne")
+    old = table.token
+    press(page, "#result button.main")
+    page.wait_for_url(lambda url: "/m/" in url and old not in url)
+    expect(page.locator(".side .total")).to_have_text(["0", "0"])
+
+
 def test_a_tap_is_told_once_to_those_who_listen(table: Table) -> None:
     """One polite sentence with the line and the new total; undo says what it took back, and redo what it wrote."""
     said = table.page.locator("#said")

@@ -9,7 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, expect
 
 from tests.browser.conftest import Server, Witness
-from tests.browser.rooms import ROOMS, Evening, enter, spend
+from tests.browser.rooms import ADDRESSES, NEWCOMER, ROOMS, STATES, Evening, enter, spend
+from tests.browser.seeing import CHOSEN, HIDDEN, MOVING, NAMED, SCREENS, SPACED, STRICT, settled
 from tests.browser.table import PHONE, Table, start
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
@@ -52,7 +53,7 @@ def page(visitor: tuple[Page, Witness], evening: Evening) -> Iterator[Page]:
     page, witness = visitor
     page.context.clear_cookies()
     page.context.add_cookies(evening.state["cookies"])
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.emulate_media(color_scheme="light", reduced_motion="reduce", forced_colors="none", contrast="no-preference")
     page.set_viewport_size(PHONE)
     yield page
     letters(page, 16)
@@ -101,6 +102,34 @@ def test_whoever_comes_can_use_it(page: Page, evening: Evening, room: str, lang:
     page.set_viewport_size(PHONE)
     letters(page, 32)
     expect(page.locator("html")).to_have_css("font-size", "32px")
+    fits(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("room", [*ADDRESSES, *STATES, *NEWCOMER])
+def test_it_bends_to_eyes_hands_and_screens(page: Page, evening: Evening, room: str) -> None:
+    """Spaced text, a phone on its side, tablets: nothing is cut, and the focus is seen wherever it goes.
+
+    More contrast is 7 : 1; with the colours of the system what is chosen still looks so; nothing moves unasked.
+    """
+    enter(page, evening, room, "fr")
+    AXE.run(page)  # brings axe into the page
+    assert not faults(page.evaluate(NAMED))
+    for look in ("light", "dark"):
+        page.emulate_media(color_scheme=look, contrast="more")
+        assert not faults(page.evaluate(STRICT)), look
+    page.emulate_media(color_scheme="light", contrast="no-preference", forced_colors="active")
+    assert not page.evaluate(CHOSEN)
+    page.emulate_media(forced_colors="none")
+    assert not page.evaluate(MOVING)
+    for screen in (PHONE, *SCREENS):
+        page.set_viewport_size(screen)
+        settled(page)
+        fits(page)
+        hidden = page.evaluate(HIDDEN)
+        assert not hidden, "\n".join([str(screen), *hidden])
+    page.set_viewport_size(PHONE)
+    page.evaluate(SPACED)
     fits(page)
 
 

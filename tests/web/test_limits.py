@@ -25,9 +25,9 @@ def app(make_app: Callable[..., Flask]) -> Flask:
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Let so many seconds go by."""
-    real, past = time.time, [0.0]
-    monkeypatch.setattr(time, "time", lambda: real() + past[0])
+    """Let so many seconds go by, and no others: a minute told does not depend on how quick the machine is."""
+    began, past = time.time(), [0.0]
+    monkeypatch.setattr(time, "time", lambda: began + past[0])
 
     def wait(seconds: float) -> None:
         past[0] += seconds

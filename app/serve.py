@@ -76,7 +76,10 @@ class Server(BaseApplication):  # type: ignore[misc]
 
     def load(self) -> Any:
         """Make the application, once in the worker."""
-        return create_app(self.settings)
+        app = create_app(self.settings)
+        if self.settings.host in EVERYWHERE and not self.settings.proxies and not self.settings.hosts:
+            app.extensions["own_address"] = own_address  # asked anew each time: a laptop goes from house to house
+        return app
 
 
 def options(settings: Settings, words: Words) -> dict[str, Any]:

@@ -5,10 +5,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 from urllib.request import Request, urlopen
 
 import pytest
+from flask import Flask
 
 from app import cli, logs, serve
 from app.config import Settings
@@ -128,6 +129,24 @@ def test_the_own_address_is_the_one_on_the_way_out(
     monkeypatch.setattr("socket.socket", lambda *_: FakeProbe(reaches=reaches))
 
     assert serve.own_address() == address
+
+
+@pytest.mark.parametrize(
+    ("settings", "knows"),
+    [
+        ({"host": "0.0.0.0"}, True),
+        ({"host": "127.0.0.1"}, False),
+        ({"host": "0.0.0.0", "proxies": 1}, False),
+        ({"host": "0.0.0.0", "hosts": ("bezique.example",)}, False),
+    ],
+)
+def test_pages_learn_the_own_address_where_other_devices_can_use_it(
+    *, settings: dict[str, Any], knows: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "create_app", lambda _: Flask("a"))
+    app = serve.Server(Settings(database=Path("a.db"), **settings), words_of("en")).load()
+
+    assert ("own_address" in app.extensions) == knows
 
 
 def test_a_bad_setting_stops_the_start(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,7 @@ def call() -> Response:
 def invite() -> str:
     """Show a link by which one device can join; it stands on this answer alone, which is not kept."""
     token = joining.invite(guards.store(), guards.mine())
-    return _show(f"{request.host_url}carnet/join/{token}")
+    return _show(f"{reader.origin()}carnet/join/{token}")
 
 
 @carnet_devices.get(f"{DEVICES}/<{reader.NUMBER}:which>/leave")

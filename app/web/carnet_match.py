@@ -21,21 +21,22 @@ def show(match_id: int) -> str:
     row = keeping.own(guards.store(), guards.mine(), match_id)
     both = match_links.both(match_id, row.score_generation, row.watch_generation)
     wrote = match_links.told(words(), hands(guards.store(), match_id))
-    return render_template("carnet/match.html", entry=entry(row), noted="noted" in request.args, both=both, wrote=wrote)
+    context = {"noted": "noted" in request.args, "linked": match_links.said(words(), request.args)}
+    return render_template("carnet/match.html", entry=entry(row), both=both, wrote=wrote, **context)
 
 
 @carnet_match.post(f"{ONE}/links")
 def renew_or_end(match_id: int) -> Response:
     """Renew a link, or end it: the old one is dead at once. The second tap on a key does nothing again."""
     row = keeping.own(guards.store(), guards.mine(), match_id)
-    act = links.renew if "renew" in request.form else links.end
+    act, done = (links.renew, "renewed") if "renew" in request.form else (links.end, "ended")
     kind = request.form.get("renew") or request.form.get("end")
     if kind not in links.KINDS:
         refuse(400)
     generation = row.score_generation if kind == "score" else row.watch_generation
     if request.form.get("seen", str(generation)) == str(generation):
         act(guards.store(), match_id, kind)
-    return reader.to(f"/{words().lang}/carnet/match/{match_id}#links")
+    return reader.to(f"/{words().lang}/carnet/match/{match_id}?{done}=1#links")
 
 
 @carnet_match.get(f"{ONE}/round/<int(max={MOST_ROUNDS}):number>")

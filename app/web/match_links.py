@@ -1,14 +1,13 @@
 """The links of a match as pages show them: whole, with a code for a camera, or ended."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import request
 from markupsafe import Markup
 
 from app.store import links
 from app.store.hands import Writer
-from app.web import guards, qr
+from app.web import guards, qr, reader
 from app.web.locale import Words
 
 LETTERS: dict[links.Kind, str] = {kind: letter for letter, kind in guards.KIND_OF_LETTER.items()}
@@ -33,8 +32,15 @@ def _link(match_id: int, kind: links.Kind, generation: int) -> Link:
     token = links.current(guards.store(), kind, match_id, generation)
     if token is None:
         return Link(kind, "", Markup(), generation)
-    url = f"{request.host_url}{LETTERS[kind]}/{token}"
+    url = f"{reader.origin()}{LETTERS[kind]}/{token}"
     return Link(kind, url, qr.code(url), generation)
+
+
+def said(words: Words, asked: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Say what the last form did to a link, as the query of the page it led to tells."""
+    if "renewed" in asked:
+        return [("good", words.say("Link renewed."))]
+    return [("good", words.say("Link ended."))] if "ended" in asked else []
 
 
 def told(words: Words, hands: Sequence[Writer]) -> list[str]:

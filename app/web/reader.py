@@ -5,7 +5,7 @@ from ipaddress import ip_address
 from typing import Any
 from urllib.parse import quote, urlsplit
 
-from flask import Flask, Response, g, redirect, request
+from flask import Flask, Response, current_app, g, redirect, request
 from flask.globals import request_ctx
 from flask_babel import Babel
 from werkzeug.exceptions import MethodNotAllowed
@@ -83,6 +83,19 @@ def only_here() -> bool:
         return False
 
 
+def origin() -> str:
+    """Return where other phones find this site: by this machine's address on the home network, where only that helps.
+
+    The server says how to learn that address where it listens everywhere; else it is as this request was asked.
+    """
+    learn = current_app.extensions.get("own_address") if only_here() else None
+    address = learn() if learn else ""
+    if not address or ip_address(address).is_loopback:
+        return request.host_url
+    port = urlsplit(request.host_url).port
+    return f"{request.scheme}://{address}{f':{port}' if port else ''}/"
+
+
 def table_at(path: str | None) -> str | None:
     """Return the page of the table that a path of ours lies at, or None."""
     found = _TABLE.match(path or "")
@@ -135,7 +148,7 @@ def _remember(response: Response) -> Response:
 
 def _context() -> dict[str, object]:
     told = {"words": words(), "lang": words().lang, "languages": languages(), "here_url": here()}
-    return told | {"only_here": only_here}
+    return told | {"only_here": only_here, "origin": origin}
 
 
 def _number(n: int) -> str:

@@ -20,7 +20,7 @@ def show(token: str) -> str:
     title = words().names(opened.read.slate.setup.players)
     own = f"/{words().lang}/carnet/match/{read.match_id}"
     context = {"title": title, "own": own, "back": f"/{words().lang}/m/{token}", "owned": _owned(opened.door)}
-    return render_template("share/share.html", both=both, **context)
+    return render_template("share/share.html", both=both, said=match_links.said(words(), request.args), **context)
 
 
 @share.post("/m/<token>/share")
@@ -32,7 +32,7 @@ def renew(token: str) -> Response:
     mine = guards.carnet()
     fresh = links.successor(guards.store(), mine, token) if mine else None
     if fresh:
-        return reader.to(f"/{words().lang}/m/{fresh}/share")
+        return reader.to(f"/{words().lang}/m/{fresh}/share?renewed=1")
     opened = guards.opened("m", token)
     kind = request.form.get("renew")
     if not _owned(opened.door):
@@ -40,9 +40,9 @@ def renew(token: str) -> Response:
     if kind not in links.KINDS:
         refuse(400)
     if request.form.get("seen") not in {None, str(_generation(opened.read, kind))}:
-        return reader.to(f"/{words().lang}/m/{token}/share")
+        return reader.to(f"/{words().lang}/m/{token}/share?renewed=1")
     fresh = links.renew(guards.store(), opened.door.match_id, kind)
-    return reader.to(f"/{words().lang}/m/{fresh if kind == 'score' else token}/share")
+    return reader.to(f"/{words().lang}/m/{fresh if kind == 'score' else token}/share?renewed=1")
 
 
 def _owned(door: guards.Door) -> bool:

@@ -42,6 +42,22 @@ def test_links_that_no_other_phone_can_open_say_so(
     assert (WARNING in page.text) == alone
 
 
+def test_at_the_own_address_the_links_lead_over_the_home_network(
+    anne: Person, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the server knows its address there; by any other name the links are as the page was asked for."""
+    monkeypatch.setitem(anne.client.application.extensions, "own_address", lambda: "192.168.1.20")
+
+    page = anne.open(f"{table.score}/share", Host="127.0.0.1:8911")
+
+    assert f"http://192.168.1.20:8911{table.score}" in page.links()
+    assert WARNING not in page.text
+    assert "open Marquoir at http://192.168.1.20:8911/" in plain(page.find("p", class_="notice"))
+    assert f"http://bezique.example{table.score}" in anne.open(f"{table.score}/share", Host="bezique.example").links()
+    monkeypatch.setitem(anne.client.application.extensions, "own_address", lambda: "127.0.0.1")
+    assert WARNING in anne.open(f"{table.score}/share", Host="127.0.0.1:8911").text
+
+
 def test_a_link_can_be_copied_by_a_key_that_only_a_script_shows(anne: Person, table: Table) -> None:
     keys = [key for key in anne.open(f"{table.score}/share").all("button") if "data-copy" in key.attrib]
 
@@ -65,7 +81,7 @@ def test_the_owner_finds_the_match_again_after_renewing(anne: Person, table: Tab
 
     page = anne.visit(answer.headers["Location"])
 
-    new = answer.headers["Location"].removesuffix("/share")
+    new = answer.headers["Location"].removesuffix("/share?renewed=1")
     assert new != f"/en{table.score}"
     assert new in anne.open("/").links()
     assert f"http://localhost{new[3:]}" in page.links()
@@ -106,3 +122,24 @@ def test_a_link_renewed_twice_has_no_way_back(anne: Person, table: Table) -> Non
     anne.post(second, {"renew": "score", "seen": "2"})
 
     anne.refused(f"{table.score}/share", {"renew": "score", "seen": "1"}, 404)
+
+
+@pytest.mark.parametrize("act", ["renew", "end"])
+@pytest.mark.parametrize("kind", ["score", "watch"])
+def test_what_kills_a_link_lies_in_a_fold_that_says_so_and_is_told(
+    anne: Person, table: Table, act: str, kind: str
+) -> None:
+    own = next(link[3:] for link in anne.open("/carnet").links() if "/carnet/match/" in link)
+    for path, to in ((own, f"{own}/links"), (f"{table.score}/share", f"{table.score}/share")):
+        page = anne.open(path)
+        if not (keys := page.all("button", name=act, value=kind)):
+            assert (act, path) == ("end", f"{table.score}/share")
+            continue
+        [fold] = [fold for fold in page.all("details") if keys[0] in fold.findall("form/button")]
+        assert "then open nothing any more, for everybody who has them" in plain(fold)
+        assert page.all("p", role="status") == []
+        answer = anne.post(to, {act: kind, "seen": "1"})
+        after = anne.visit(answer.headers["Location"].partition("#")[0])
+        assert plain(after.find("p", role="status")) == {"renew": "Link renewed.", "end": "Link ended."}[act]
+        if kind == "score":
+            return  # the table is at another address now

@@ -136,7 +136,7 @@ def test_a_file_that_is_one_document_has_no_line(run: Run, tmp_path: Path) -> No
     path = tmp_path / "one.json"
     path.write_text("{\n")
 
-    assert run("import", path)[2].startswith(f"{path}: Expecting property name")
+    assert run("import", path)[2].startswith(f"{path}: not JSON, or cut short: line 2 column 1")
 
 
 def test_a_file_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:

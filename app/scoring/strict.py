@@ -17,15 +17,21 @@ def loads(text: str | bytes) -> object:
     """Parse JSON in UTF-8; raises `NotJson` also on duplicate keys, NaN, depth, NUL and lone surrogates."""
     try:
         if isinstance(text, bytes):
-            text = text.decode("utf-8")
+            text = text.decode("utf-8-sig")  # some editors begin a file with a mark that says it is UTF-8
         value = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
         _walk(value, DEEPEST)
     except RecursionError:
         raise NotJson("nested too deep") from None
     except NotJson:
         raise
-    except ValueError as error:
-        raise NotJson(str(error)) from None
+    except UnicodeDecodeError:
+        raise NotJson("not text in UTF-8") from None
+    except json.JSONDecodeError as error:
+        if error.msg == "Extra data":
+            raise NotJson(f"more than one document: another begins in line {error.lineno}") from None
+        raise NotJson(f"not JSON, or cut short: line {error.lineno} column {error.colno}") from None
+    except ValueError:  # Python reads no whole number of thousands of digits
+        raise NotJson("a number of too many digits") from None
     return value
 
 

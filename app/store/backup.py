@@ -171,15 +171,20 @@ def _aside(target: Path, its_secret: Path) -> Iterator[Path]:
 
     Their own names they keep until something else takes these: a server started meanwhile makes no empty database.
     """
-    before = target.with_name(f"{target.name}.before")
+    before = _free(target.with_name(f"{target.name}.before"))
     for end in BESIDE:  # it would be taken for the new one's
         if (beside := target.with_name(target.name + end)).exists():
             yield beside.replace(before.with_name(before.name + end))
     for path, name in ((its_secret, secret_beside(before)), (target, before)):
         if path.exists():
-            name.unlink(missing_ok=True)
             name.hardlink_to(path)
             yield name
+
+
+def _free(path: Path) -> Path:
+    """Return a name that no database and no secret has: what was set aside before is worth as much as what is now."""
+    names = [path, *(path.with_name(f"{path.name}-{number}") for number in range(2, 1000))]
+    return next(name for name in names if not name.exists() and not secret_beside(name).exists())
 
 
 def _put(content: bytes, path: Path) -> None:

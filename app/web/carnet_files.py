@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request
 from app.scoring.fields import Unreadable
 from app.store import keeping, listing, transfer
 from app.store.transfer import Unfit
-from app.web import guards, headers, limits, reader, sentences
+from app.web import forms, guards, headers, limits, reader, sentences
 from app.web.carnet_match import ONE
 from app.web.errors import refuse
 from app.web.locale import NONE
@@ -109,7 +109,7 @@ def _encoded(parts: Iterable[str]) -> Iterator[bytes]:
 
 def _show(fault: str = "", unfit: Unfit | None = None) -> str:
     counts = {name: request.args.get(name, "") for name in ("written", "same")}
-    said = [words().number(int(count)) for count in counts.values() if count.isascii() and count.isdigit()][:2]
+    said = [words().number(count) for count in map(forms.figure, counts.values()) if count is not None]
     place, technical, sentences_ = _why(unfit) if unfit else ("", "", [])
     most = guards.LONGEST_BY_ENDPOINT["carnet_files.upload"] // MEBIBYTE
     caps = {"matches": words().number(MOST_MATCHES), "megabytes": words().number(most)}

@@ -51,6 +51,21 @@ def test_a_restored_database_keeps_the_one_before_it(
     assert totals(settings, phone) == [(140, 0)]
 
 
+def test_what_was_set_aside_once_is_never_written_over(
+    settings: Settings, store: Store, phone: Phone, target: Path
+) -> None:
+    """Twice the wrong backup: the database of before both is still there, with its secret."""
+    phone.tap("four_aces")
+    back_up(settings, target)
+    phone.tap("bezique")
+    store.close()
+
+    moved = [restore(settings, target, replace=True).moved for _ in range(3)]
+
+    assert len({path for paths in moved for path in paths}) == 6
+    assert [totals(replace(settings, database=paths[1]), phone) for paths in moved] == [[(140, 0)], *2 * [[(100, 0)]]]
+
+
 def wal_or_not(settings: Settings) -> bool:
     return sqlite.journal_for(sqlite.module().sqlite_version_info) == "WAL"
 

@@ -144,7 +144,7 @@ def test_a_carnet_is_begun_with_what_is_taken_into_it(store: Store) -> None:
 @pytest.mark.parametrize(
     ("file", "line", "said"),
     [
-        (lines(match("a"), match("b"), "{"), 3, "quotes: column 2 (char 1)"),
+        (lines(match("a"), match("b"), "{"), 3, "cut short: column 2"),
         (lines(match("a"), "", match("b", format="marquoir/2")), 3, "marquoir/2"),
         (lines(match("a"), match("b", players=["Al", "al "])), 2, "players"),
         (lines(match("a"), '{"format": "marquoir/1", "format": "marquoir/1"}'), 2, "twice"),
@@ -157,7 +157,7 @@ def test_a_carnet_is_begun_with_what_is_taken_into_it(store: Store) -> None:
         (lines({"matches": []}), 1, "format"),
         (lines(""), None, "no match"),
         (io.BytesIO(), None, "no match"),
-        (io.BytesIO(b'\xff\xfe{"format"'), None, "decode"),
+        (io.BytesIO(b'\xff\xfe{"format"'), None, "UTF-8"),
         (lines(match("a"), match("b", *[SEVEN] * 20_001)), 2, "rounds"),
     ],
 )

@@ -76,3 +76,30 @@ def test_where_one_is_led_elsewhere_no_words_are_lost_on_the_way(basile: Person,
     answer = (basile.client.post if sent else basile.client.get)(path, headers=PAGE, **sent)
 
     assert answer.get_data() == b"" or answer.status_code == 405
+
+
+READ = {
+    "": ("form", "look", "lang", "next"),
+    "/new": ("game", "player.0", "player.1", "players", "dealer", "rule.target", "cut", "id"),
+    "/carnet": ("before", "player", "over", "game", "result", "month", "words", "key", "deleted"),
+    "/carnet/statistics": ("game", "player"),
+    "/carnet/rounds": ("game", "key", "player", "before", "closed"),
+    "/carnet/files": ("written", "same"),
+    "/carnet/devices": ("said", "left", "invited"),
+    "/rules/bezique": ("packs", "target", "trump"),
+    "/finder/bezique": ("cards", "A.hearts", "trump", "tricks", "packs", "done.bezique", "seats"),
+    "{score}": ("sheet", "seat", "key", "suit", "said", "face", "side"),
+    "{score}/review": ("said", "round", "line", "correct", "key", "seat", "count", "points", "add"),
+    "{score}/share": ("said", "renewed"),
+}
+"""Fields that pages read in their addresses, and some they do not."""
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "-1", "٣", "1e3", "%00", "%ed%a0%80", "../../x", "a" * 5000], ids=repr)
+@pytest.mark.parametrize("path", READ)
+def test_no_field_of_an_address_brings_a_page_down(anne: Person, table: Table, path: str, value: str) -> None:
+    """Each is read or left aside, or the page says what is wrong with it."""
+    for field in READ[path]:
+        address = f"/en{path.format(score=table.score)}?{field}={value}"
+        answer = anne.client.get(address, headers=PAGE)
+        assert answer.status_code < 500, address

@@ -134,7 +134,9 @@ def test_lines_for_a_link_that_is_none_are_slowed_down_too(claire: Person, table
     assert statuses == [404] * 3 + [429]
 
 
-@pytest.mark.parametrize(("lang", "sentence"), [("fr", "La suivante attendra 60 minutes."), ("en", "for 60 minutes.")])
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("fr", "la suivante doit attendre 60 minutes."), ("en", "for 60 minutes.")]
+)
 def test_so_many_matches_an_hour_are_begun_whichever_way(
     app: Flask, table: Table, later: Callable[[float], None], lang: str, sentence: str
 ) -> None:

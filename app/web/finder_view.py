@@ -129,7 +129,7 @@ def _trumps(words: Words, game: Game, trump: Suit | None) -> tuple[WordKey, ...]
 
 def _tricks(words: Words, tricks: int | None) -> tuple[WordKey, ...]:
     few = tuple(WordKey(f"tricks.{n}", words.number(n), int(n == tricks)) for n in range(1, MOST_TRICKS + 1))
-    return (WordKey("tricks.", words.say("Enough"), int(tricks is None)), *few)
+    return (WordKey("tricks.", words.say("As many as needed"), int(tricks is None)), *few)
 
 
 def _said(words: Words, given: Asked) -> tuple[tuple[str, tuple[WordKey, ...]], ...]:

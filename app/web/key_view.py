@@ -105,8 +105,14 @@ def _fault(words: Words, game: Game, fault: Fault) -> FaultView:
         return FaultView(fault.key, name, words.say("the whole total"), None)
     if game.rule("penalty_to") == "offender" or not fault.points:
         return FaultView(fault.key, name, words.number(-fault.points), (-fault.points, 0))
-    figure = words.say("%(points)s to each opponent", points=words.signed(fault.points))
-    return FaultView(fault.key, name, figure, (0, fault.points))
+    return FaultView(fault.key, name, across(words, game, fault.points), (0, fault.points))
+
+
+def across(words: Words, game: Game, points: int) -> str:
+    """Tell what a fault gives the others, be it one side or several."""
+    if len(game.sides) == PAIR:
+        return words.say("%(points)s to the opponent", points=words.signed(points))
+    return words.say("%(points)s to each opponent", points=words.signed(points))
 
 
 def groups(words: Words, game: Game, remaining: Mapping[str, int], *, making: bool) -> tuple[GroupView, ...]:

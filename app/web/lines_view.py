@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.scoring.pages import Slate
 from app.scoring.round import Mark
-from app.web import sentences
+from app.web import key_view, sentences
 from app.web.locale import Words
 
 
@@ -39,12 +39,12 @@ def _line(words: Words, slate: Slate, mark: Mark, worth: Sequence[int]) -> LineV
         return LineView("", what, "")
     side = slate.game.side_of(mark.seat)
     name = sentences.side(words, slate.game, slate.setup.players, side)
-    return LineView(words.say("%(name)s:", name=name), what, _points(words, worth, side))
+    return LineView(words.say("%(name)s:", name=name), what, _points(words, slate, worth, side))
 
 
-def _points(words: Words, worth: Sequence[int], side: int) -> str:
+def _points(words: Words, slate: Slate, worth: Sequence[int], side: int) -> str:
     """What a line gives its own side or, of a fault, the others; "" where it gives nothing."""
     others = [points for index, points in enumerate(worth) if index != side and points]
     if worth and worth[side]:
         return words.signed(worth[side])
-    return words.say("%(points)s across", points=words.signed(others[0])) if others else ""
+    return key_view.across(words, slate.game, others[0]) if others else ""

@@ -101,7 +101,7 @@ def test_the_house_rules_in_force_are_shown_as_they_are(basile: Person, anne: Pe
 @pytest.mark.parametrize(
     ("to", "keys", "line"),
     [
-        ("opponent", ["+100 à chaque adversaire", "+10 à chaque adversaire", "0"], "+10 en face"),
+        ("opponent", ["+100 à l’adversaire", "+10 à l’adversaire", "0"], "+10 à l’adversaire"),
         ("offender", ["−100", "−10", "0"], "−10"),
     ],
 )
@@ -120,7 +120,7 @@ def test_a_fault_tells_what_it_costs_and_whom(
 
 
 def test_where_faults_come_from_is_said_while_there_are_none(anne: Person, table: Table) -> None:
-    said = "The house rules of this match mark no faults"
+    said = "No faults are marked in this match."
     assert said in anne.open(f"{table.score}?sheet=more").text
     table.send({"agree": {"penalties": "russian"}})
     page = anne.open(f"{table.score}?sheet=more")

@@ -54,7 +54,7 @@ def exceeds(game: Game, deal: Deal, term: Declaration | Tally | Fault, mark: Mar
         entered = sum(other.count or 0 for other in deal.of(term.key))
         total = game.total(term)
         over = entered + (mark.count or 0) > total
-        return Refused("limit", term.key, total, entered) if over else None
+        return Refused("limit", term.key, total, entered, more=mark.count) if over else None
     most = term.each if isinstance(term, Fault) else limit(game, term)
     if most is None:
         return None

@@ -168,7 +168,8 @@ class Refused:
     """Why a line cannot stand: an ordinary answer, put into words where it is shown.
 
     `code` as in match-format.md; `key` the declaration, tally or house rule it is about; `figure` the number the rule
-    allows or needs; `found` what there is instead; `detail` which of several reasons a code has.
+    allows or needs; `found` what there is instead; `detail` which of several reasons a code has; `more` what a
+    line would add to `found`.
     """
 
     code: str
@@ -176,3 +177,4 @@ class Refused:
     figure: int | None = None
     found: int | None = None
     detail: str | None = None
+    more: int | None = None

@@ -7,7 +7,7 @@ from app.scoring import auction, reuse
 from app.scoring.game import Game
 from app.scoring.round import LAST_TRICK
 from app.scoring.terms import GROUPS, Contract, Declaration, Fault
-from app.web import cards
+from app.web import cards, sentences
 from app.web.cards import HandView
 from app.web.locale import Words
 
@@ -65,20 +65,21 @@ class GroupView:
 
 @dataclass(frozen=True, slots=True)
 class TallyView:
-    """What is counted at the end: `whole` is how many there are; `figures` are offered one key each, or none."""
+    """What is counted at the end: `whole` is how many there are, in words too; `figures` are one key each, or none."""
 
     key: str
     name: str
     points: int
     whole: int
+    whole_said: str
     figures: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FaultView:
-    """A fault to mark; `figure` is what it costs, in words; `gains` are its points for the offender and for the others.
+    """A fault to mark; `figure` is what it costs, in words, "" for nothing.
 
-    None takes the offender's whole total.
+    `gains` are its points for the offender and for the others; None takes the offender's whole total.
     """
 
     key: str
@@ -103,7 +104,9 @@ def _fault(words: Words, game: Game, fault: Fault) -> FaultView:
     name = words.say(fault.name)
     if fault.points is None:
         return FaultView(fault.key, name, words.say("the whole total"), None)
-    if game.rule("penalty_to") == "offender" or not fault.points:
+    if not fault.points:
+        return FaultView(fault.key, name, "", (0, 0))
+    if game.rule("penalty_to") == "offender":
         return FaultView(fault.key, name, words.number(-fault.points), (-fault.points, 0))
     return FaultView(fault.key, name, across(words, game, fault.points), (0, fault.points))
 
@@ -176,7 +179,8 @@ def tally(words: Words, game: Game) -> TallyView | None:
     whole = game.total(counted)
     between_two = len(game.sides) == PAIR
     figures = tuple(range(whole + 1)) if between_two and whole <= MOST_FIGURES else ()
-    return TallyView(counted.key, words.say(counted.name), counted.points, whole, figures)
+    said = sentences.tally(words, counted, whole)
+    return TallyView(counted.key, words.say(counted.name), counted.points, whole, said, figures)
 
 
 def turned_up(game: Game, shown: tuple[GroupView, ...]) -> KeyView | None:

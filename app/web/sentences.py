@@ -8,7 +8,7 @@ from app.scoring.marking import RoundScore
 from app.scoring.names import Unacceptable
 from app.scoring.pages import Slate
 from app.scoring.report import Refusal
-from app.scoring.round import Mark
+from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.terms import N_, Contract, Declaration, Refused, Tally
 from app.web.cards import SUITS
 from app.web.locale import Words
@@ -104,7 +104,7 @@ def heading(words: Words, slate: Slate, score: RoundScore) -> str:
 def refusal(words: Words, game: Game, refused: Refused) -> str:
     """Tell why a line cannot stand, naming the rule and the figure."""
     term = game.terms.get(refused.key or "")
-    figure, found = refused.figure or 0, refused.found or 0
+    figure, found, more = refused.figure or 0, refused.found or 0, refused.more or 0
     name = label(words, game, refused.key)
     if refused.code == "seat" and not refused.detail and refused.key != PASSED:
         return words.say_n("This table has only %(num)s seat.", "This table has only %(num)s seats.", game.seats)
@@ -113,7 +113,9 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
     tries = [(refused.code, which) for which in details if which] + [(refused.code, None)]
     message = next((_REFUSALS[key] for key in tries if key in _REFUSALS), N_("This cannot stand."))
     whole = tally(words, term, figure) if isinstance(term, Tally) else ""
-    numbers = {"figure": words.number(figure), "found": words.number(found), "whole": whole}
+    numbers = {"figure": words.number(figure), "found": words.number(found + more), "whole": whole}
+    numbers["sum"] = words.names([words.number(found), words.number(more)])
+    numbers["trick"] = named(words, game, LAST_TRICK).removeprefix("the ")  # as its field is called
     rule = label(words, game, _switch(game, refused.key))
     return words.say(message, name=name, game=words.say(game.name), rule=rule, **numbers)
 
@@ -191,7 +193,7 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("limit", "contract"): N_("One contract a round: it is bid already, or all have passed."),
     ("limit", "points"): N_("The bidder’s card points are marked already."),
     ("limit", "none_yet"): N_("There are only %(whole)s in a round."),
-    ("limit", "tally"): N_("There are %(whole)s in a round, and %(found)s are marked already."),
+    ("limit", "tally"): N_("%(sum)s make %(found)s: there are only %(whole)s in a round."),
     ("reuse", "beziques"): N_(
         "%(name)s: the packs have %(figure)s queens of spades and %(figure)s jacks of diamonds, "
         "and too few are left that may serve again."
@@ -210,12 +212,12 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("trump", "plain"): N_("%(name)s: it cannot be in the trump suit."),
     ("trump", None): N_("A line of this round disagrees with that trump suit."),
     ("incomplete", "both"): N_(
-        "The round cannot be closed: the last trick is missing, and of %(whole)s %(found)s are marked."
+        "The round cannot be closed: the %(trick)s is missing, and of %(whole)s %(found)s are marked."
     ),
     ("incomplete", "tally"): N_("The round cannot be closed: of %(whole)s %(found)s are marked."),
     ("incomplete", "contract"): N_("The contract has to be marked first, or that all pass."),
     ("incomplete", "points"): N_("The round cannot be closed: the bidder’s card points are missing."),
-    ("incomplete", None): N_("The round cannot be closed: nobody has the last trick yet."),
+    ("incomplete", None): N_("The round cannot be closed: nobody has the %(trick)s yet."),
     ("round_closed", "next"): N_(
         "Round %(figure)s stays closed, since the next one is begun. Correct its lines instead."
     ),

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 from app.scoring import settlement
 from app.scoring.pages import Slate, left
+from app.scoring.round import LAST_TRICK
+from app.scoring.terms import Refused
 from app.web import auction_view, cards, key_view, sentences
 from app.web.auction_view import AuctionView
 from app.web.cards import SuitView
@@ -85,7 +87,8 @@ class SeatView:
 class TableView:
     """The whole page; `line` is the rubicon, `making` says that a line is still to make trumps.
 
-    `penalties` says that faults can be agreed on, `sequence_makes` that a sequence may make them as well as a marriage.
+    `no_last_trick` is why it cannot be closed without, `played_out` says that a round goes on past the target,
+    `penalties` that faults can be agreed on, `sequence_makes` that a sequence may make them as well as a marriage.
     """
 
     game: str
@@ -98,9 +101,11 @@ class TableView:
     faults: tuple[FaultView, ...]
     penalties: bool
     last_trick: KeyView | None
+    no_last_trick: str
     tally: TallyView | None
     turned_up: KeyView | None
     making: bool
+    played_out: bool
     sequence_makes: bool
     dealer: SeatView
     trump: SuitView | None
@@ -163,6 +168,8 @@ def table_view(words: Words, slate: Slate) -> TableView:
         faults=key_view.faults(words, game),
         penalties=game.house_rule("penalties") is not None,
         last_trick=key_view.last_trick(words, game),
+        no_last_trick=sentences.refusal(words, game, Refused("incomplete", LAST_TRICK)),
+        played_out=game.number("target") > 0 and not game.at_once,
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),
         making=making,

@@ -14,6 +14,7 @@ export function closing(root, { match, state, sides, running }, { number, signed
   if (!form) return null; // a deal that is bid for has a sheet of its own
   const tallies = [...form.querySelectorAll(".tally-of")];
   const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value) || 0;
+  const listed = (texts) => new Intl.ListFormat(document.documentElement.lang).format(texts);
   const entry = (name) => name === "last_trick" || name.includes("."); // the others are the pen's
   const sent = [...new FormData(form)].filter(([name]) => entry(name)); // filled in by the server, for once only
   for (const field of form.querySelectorAll("input")) Object.assign(field, { defaultChecked: false }, entry(field.name) && field.type !== "radio" && { defaultValue: "" });
@@ -61,18 +62,21 @@ export function closing(root, { match, state, sides, running }, { number, signed
     if (rest) rest.textContent = rest.dataset.say.replace("{number}", number(tallies.reduce((left, tally) => left - figure(tally), tallies[0].dataset.whole)));
   }
 
+  const note = document.getElementById("lacking");
+  for (const type of ["change", "input"]) form.addEventListener(type, () => (note.hidden = true)); // it told of what was
+
   /** Why the round cannot be closed yet, so that the sheet stays as it is; the server knows the rest. */
-  function lacking(note) {
+  function lacking() {
     const tricks = [...form.querySelectorAll("[name=last_trick]")];
     if (tricks.length && !tricks.some(({ checked }) => checked)) return note.dataset.trick;
     const found = tallies.reduce((sum, tally) => sum + figure(tally), 0);
     const whole = Number(tallies[0]?.dataset.whole ?? 0);
-    return running && found !== whole ? filled(note.dataset.tally, { whole: number(whole), found: number(found) }) : "";
+    if (found > whole) return filled(note.dataset.over, { sum: listed(tallies.map(figure).filter(Boolean).map(number)), found: number(found) });
+    return running && found !== whole ? filled(note.dataset.tally, { found: number(found) }) : "";
   }
 
   form.addEventListener("submit", (event) => {
-    const note = document.getElementById("lacking");
-    note.textContent = lacking(note);
+    note.textContent = lacking();
     note.hidden = !note.textContent;
     if (note.hidden) return;
     event.preventDefault();

@@ -23,10 +23,10 @@ export function voice({ say, sides, target, state }, keys, { number, line, shown
 
   /** What was written, in one polite sentence, as of the state `before`. */
   function sentence([first], button, before) {
-    const now = line(state()).join(" ");
+    const now = line(state()).filter(Boolean).join(" ");
     const mark = state().marks.at(-1);
     if (first.reopen) return say("Reopened", first);
-    if (first.strike && button !== at("redo")) return say("Undone", { line: line(before).slice(0, 2).join(" ") });
+    if (first.strike && button !== at("redo")) return say("Undone", { line: line(before).slice(0, 2).filter(Boolean).join(" ") });
     if (!first.key && !first.strike && !first.close) return button.textContent.trim().replace(/\s+/g, " "); // of trumps, a dealer, the end
     return mark && target ? say("Total", { line: now, total: number(shown(state())[sideOf(mark)]) }) : now;
   }

@@ -72,9 +72,20 @@ def test_the_tap_that_reaches_the_target_says_so_at_once(page: Page, lang: str) 
     words = Words(lang)
     expect(page.locator("#notice")).to_have_text(
         words.say("%(name)s passes %(target)s.", name="Basile", target=words.number(1000))
+        + f" {words.say('The round is played out.')}"
     )
     table.settles(0, 1000)
     expect(page.locator("#result")).to_have_count(0)
+
+
+def test_a_fault_that_costs_nothing_is_told_without_a_figure(page: Page) -> None:
+    table = start(page, house_rules={"penalties": "standard"})
+    table.tap("[data-sheet=more]")
+    table.tap("#more summary:has(~ .offences)")
+
+    table.tap("#more .offences.side-1 [value=revoke]")
+
+    expect(page.locator("#said")).to_have_text("Anne: revoked. Total 0.")
 
 
 def test_three_taps_in_the_sheet_show_what_the_round_will_come_to(page: Page) -> None:

@@ -38,7 +38,7 @@ REFUSALS = [
         Refused("limit", "marriage", 2, 2, "suit"),
         "Common marriage: 2 a suit at most in a round, and no more can be marked.",
     ),
-    (Refused("limit", "brisques", 16, 12), "There are 16 brisques in a round, and 12 are marked already."),
+    (Refused("limit", "brisques", 16, 9, more=8), "9 and 8 make 17: there are only 16 brisques in a round."),
     (
         Refused("reuse", "bezique", 2),
         (
@@ -150,6 +150,7 @@ OF_THE_FAMILY = [
         Refused("limit", "too_many_cards", 1, 1, "player"),
         "Played with too many cards: 1 a player at most in a round, and no more can be marked.",
     ),
+    ("rubicon", Refused("incomplete", "last_trick"), "The round cannot be closed: nobody has the last trick yet."),
     (
         "rubicon",
         Refused("trump", "marriage", detail="not_made"),
@@ -179,3 +180,10 @@ def test_who_sits_out_rests_in_french() -> None:
     refused = Refused("seat", "grand", detail="idle")
 
     assert sentences.refusal(FR, table("frog", FIVE), refused) == "Grand\u202f: ce joueur se repose cette donne."
+
+
+@pytest.mark.parametrize(("game_id", "named"), [("bezique", "le dix de der"), ("rubicon", "le dernier pli")])
+def test_the_trick_that_is_lacking_is_called_as_its_field_is(game_id: str, named: str) -> None:
+    told = sentences.refusal(FR, table(game_id, FIVE[:2]), Refused("incomplete", "last_trick"))
+
+    assert told == f"La donne ne peut pas être close\u202f: personne n’a encore {named}."

@@ -112,7 +112,7 @@ def test_brisques_that_do_not_add_up_are_refused_in_words(anne: Person, table: T
 
     page = ask(anne, table, 2, **{"brisques.0": "7", "brisques.1": "10"})
 
-    assert "There are 16 brisques in a round, and 7 are marked already." in page.text
+    assert "7 and 10 make 17: there are only 16 brisques in a round." in page.text
     assert page.all("button", name="write") == []
 
 

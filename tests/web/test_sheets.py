@@ -101,14 +101,14 @@ def test_the_house_rules_in_force_are_shown_as_they_are(basile: Person, anne: Pe
 @pytest.mark.parametrize(
     ("to", "keys", "line"),
     [
-        ("opponent", ["+100 à l’adversaire", "+10 à l’adversaire", "0"], "+10 à l’adversaire"),
-        ("offender", ["−100", "−10", "0"], "−10"),
+        ("opponent", ["+100 à l’adversaire", "+10 à l’adversaire"], "+10 à l’adversaire"),
+        ("offender", ["−100", "−10"], "−10"),
     ],
 )
 def test_a_fault_tells_what_it_costs_and_whom(
     basile: Person, anne: Person, to: str, keys: list[str], line: str
 ) -> None:
-    """On its key, and in the last line once it is marked."""
+    """On its key, unless it costs nothing, and in the last line once it is marked."""
     table = start(anne, house_rules={"penalties": "standard", "penalty_to": to})
     table.mark("did_not_draw")
 

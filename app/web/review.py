@@ -23,11 +23,13 @@ def show(letter: str, token: str) -> str:
     if form:
         headers.fresh()
     curve = score_curve(words(), opened.read)
+    written = request.args.get("round", type=int) if "said" in request.args else None
     context = {
         "view": view,
         "picture": curve,
         "form": form,
         "writes": writes,
+        "place": written if written in {one.number for one in view.rounds} else None,
         "table": f"/{words().lang}/{letter}/{token}",
     }
     return render_template("review/review.html", said=writing.said(opened), **context)
@@ -38,4 +40,5 @@ def correct(letter: str, token: str) -> Response:
     """Write a correction, and show what became of it."""
     door = guards.writing(letter, token)
     device = writing.posted(door, slates.read(guards.store(), door.match_id, whole=False).slate)
-    return reader.to(f"/{words().lang}/m/{token}/review?said={device}")
+    place = f"&round={number}#written" if (number := request.form.get("round", type=int)) else ""
+    return reader.to(f"/{words().lang}/m/{token}/review?said={device}{place}")

@@ -1,6 +1,6 @@
 // The rules looked up without leaving the table: the tables of this game's own page, as agreed on here, in a sheet.
 
-import { narrow } from "./narrow.js";
+import { search } from "./narrow.js";
 
 const PARTS = ["declarations", "house-rules"];
 let kept = null; // the sheet, once it was opened: it opens again where it was left
@@ -49,7 +49,7 @@ function body(link, page) {
     field.id = "look-up";
     label.querySelector("label").htmlFor = field.id;
     const items = parts.flatMap((part) => [...part.querySelectorAll("tr[data-also], .switches > dt")]);
-    field.addEventListener("input", () => narrow(items, field.value));
+    search(field, items);
     whole.append(label);
   }
   const all = link.cloneNode(true);

@@ -14,15 +14,26 @@ export function narrow(items, asked) {
     const out = !matches(`${item.textContent} ${item.dataset.also ?? ""}`, asked);
     item.hidden = out;
     if (item.tagName === "DT") item.nextElementSibling.hidden = out;
-    const group = item.closest("tbody");
-    if (group) group.hidden = [...group.querySelectorAll("[data-also]")].every((row) => row.hidden);
+    for (const around of ["tbody", "table"]) {
+      const group = item.closest(around);
+      if (group) group.hidden = [...group.querySelectorAll("[data-also]")].every((row) => row.hidden);
+    }
   }
+}
+
+/** Narrow as a field is typed in; beside it stands, and is read out, when nothing matches. */
+export function search(field, items) {
+  const status = field.parentElement.querySelector("[role=status]");
+  field.addEventListener("input", () => {
+    narrow(items, field.value);
+    status.textContent = [...items].every((item) => item.hidden) ? status.dataset.nothing : "";
+  });
 }
 
 if (globalThis.document) {
   for (const field of document.querySelectorAll("[data-narrow]")) {
     const items = document.querySelectorAll(field.dataset.narrow);
     field.closest("[hidden]").hidden = false;
-    field.addEventListener("input", () => narrow(items, field.value));
+    search(field, items);
   }
 }

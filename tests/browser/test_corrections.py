@@ -110,7 +110,8 @@ def test_a_correction_of_an_old_line_changes_every_total_after_it(page: Page) ->
 
     correct(table, 1, 0, points="420")
 
-    expect(page.locator("main > .notice")).to_have_text(words.say("Written."))
+    expect(page.locator("#written .notice")).to_have_text(words.say("Written."))
+    expect(page.locator("#written .notice")).to_be_in_viewport()
     assert totals(page) == ["500", "190", "580", "760"]
     table.go()
     table.settles(580, 760)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { matches, narrow } from "../../static/js/narrow.js";
+import { matches, narrow, search } from "../../static/js/narrow.js";
 
 /** A row of the table of declarations, as far as the search looks at it. */
 function row(textContent, also, group) {
@@ -58,4 +58,17 @@ test("what explains a term goes with it", () => {
   narrow([term], "talon");
 
   assert.deepEqual([term.hidden, explained.hidden], [true, true]);
+});
+
+test("that nothing matches is said, and no longer once something does", () => {
+  const group = body();
+  const rows = [row("Seven of trumps", "Sept d’atout", group)];
+  const status = { textContent: "", dataset: { nothing: "Nothing found." } };
+  const field = { value: "", parentElement: { querySelector: () => status }, addEventListener: (_, heard) => (field.type = (value) => heard((field.value = value))) };
+  search(field, rows);
+
+  field.type("bezique");
+  assert.equal(status.textContent, "Nothing found.");
+  field.type("seven");
+  assert.equal(status.textContent, "");
 });

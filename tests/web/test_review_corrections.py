@@ -46,9 +46,11 @@ def test_a_change_is_spelled_out_before_it_is_written(anne: Person, table: Table
 
     assert "Anne: 100 → 0." in page.text
     assert "Basile: 0 → 80." in page.text
+    assert page.text.count("Leave it as it is") == 1
     assert table.tell()["score"]["totals"] == [100, 0]
     after = write(anne, page)
-    assert "Written." in after.text
+    assert plain(after.find("div", id="written")) == "Written."
+    assert after.text.count("Written.") == 1
     assert table.tell()["score"]["totals"] == [0, 80]
 
 

@@ -10,11 +10,12 @@ from app.web.locale import Words
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """One value on offer, as the form sends it, with its label."""
+    """One value on offer, as the form sends it, with its label; `usual` is the one of a match that says nothing."""
 
     value: str
     name: str
     chosen: bool
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class HouseRuleView:
 def house_view(words: Words, game: Game, drafts: Mapping[str, str] | None = None) -> tuple[HouseRuleView, ...]:
     """Return the switches of an agreed game, in its order; `drafts` are values filled in and not agreed yet."""
     drafts = drafts or {}
-    return tuple(_rule(words, rule, game.rules[rule.key], drafts.get(rule.key)) for rule in game.house_rules)
+    return tuple(_rule(words, game, rule, drafts.get(rule.key)) for rule in game.house_rules)
 
 
 def written(value: Value) -> str:
@@ -57,17 +58,25 @@ def wrong_value(words: Words, rule: HouseRule, text: str) -> str:
     )
 
 
-def _rule(words: Words, rule: HouseRule, value: Value, draft: str | None) -> HouseRuleView:
-    was = written(value)
+def _rule(words: Words, game: Game, rule: HouseRule, draft: str | None) -> HouseRuleView:
+    was = written(game.rules[rule.key])
     shown = was if draft is None else draft
-    choices = tuple(_choice(words, choice, shown) for choice in rule.choices)
+    choices = tuple(_choice(words, choice, shown, _usual(game, rule)) for choice in rule.choices)
     free = rule.minimum is not None
     return HouseRuleView(rule.key, words.say(rule.name), words.say(rule.help), was, shown, free, choices)
 
 
-def _choice(words: Words, choice: Choice, shown: str) -> ChoiceView:
+def _usual(game: Game, rule: HouseRule) -> str:
+    """Return the default as a form carries it, which may follow what another rule is set to."""
+    if rule.default_if and game.rules.get(rule.default_if[0]) == rule.default_if[1]:
+        return written(rule.default_if[2])
+    return written(rule.default)
+
+
+def _choice(words: Words, choice: Choice, shown: str, usual: str) -> ChoiceView:
+    value = written(choice.value)
     name = words.say(choice.name) if choice.name else _bare(words, choice.value)
-    return ChoiceView(written(choice.value), name, chosen=written(choice.value) == shown)
+    return ChoiceView(value, name, chosen=value == shown, usual=value == usual)
 
 
 def _bare(words: Words, value: Value) -> str:

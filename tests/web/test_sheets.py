@@ -96,6 +96,11 @@ def test_the_house_rules_in_force_are_shown_as_they_are(basile: Person, anne: Pe
 
     assert fields["agree.target"] == "2000"
     assert fields["agree.sevens"] == "false"
+    options = basile.open(f"{table.score}?sheet=house").find("select", id="agree-sevens").iter("option")
+    assert {option.attrib["value"]: plain(option).endswith("(d’usage)") for option in options} == {
+        "true": True,
+        "false": False,
+    }
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,6 @@ def heading(words: Words, slate: Slate, score: RoundScore) -> str:
 def refusal(words: Words, game: Game, refused: Refused) -> str:
     """Tell why a line cannot stand, naming the rule and the figure."""
     term = game.terms.get(refused.key or "")
-    figure, found, more = refused.figure or 0, refused.found or 0, refused.more or 0
     name = label(words, game, refused.key)
     if refused.code == "seat" and not refused.detail and refused.key != PASSED:
         return words.say_n("This table has only %(num)s seat.", "This table has only %(num)s seats.", game.seats)
@@ -112,12 +111,29 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
     details = (_finer(game, refused), refused.detail, kind)
     tries = [(refused.code, which) for which in details if which] + [(refused.code, None)]
     message = next((_REFUSALS[key] for key in tries if key in _REFUSALS), N_("This cannot stand."))
-    whole = tally(words, term, figure) if isinstance(term, Tally) else ""
-    numbers = {"figure": words.number(figure), "found": words.number(found + more), "whole": whole}
-    numbers["sum"] = words.names([words.number(found), words.number(more)])
-    numbers["trick"] = named(words, game, LAST_TRICK).removeprefix("the ")  # as its field is called
     rule = label(words, game, _switch(game, refused.key))
-    return words.say(message, name=name, game=words.say(game.name), rule=rule, **numbers)
+    return words.say(message, name=name, game=words.say(game.name), rule=rule, **_figures(words, game, refused))
+
+
+def _figures(words: Words, game: Game, refused: Refused) -> dict[str, str]:
+    """Return the figures of a refusal, and what they are of."""
+    figure, found, more = refused.figure or 0, refused.found or 0, refused.more or 0
+    term = game.terms.get(refused.key or "")
+    return {
+        "figure": words.number(figure),
+        "found": words.number(found + more),
+        "sum": words.names([words.number(found), words.number(more)]),
+        "whole": tally(words, term, figure) if isinstance(term, Tally) else "",
+        "trick": named(words, game, LAST_TRICK).removeprefix("the "),  # as its field is called
+        "keys": _makers(words, game),
+    }
+
+
+def _makers(words: Words, game: Game) -> str:
+    """Name the keys that make trumps: “Royal marriage” or “Trump sequence”."""
+    left_in = (item for item in game.declarations if item.key not in game.left_out)
+    makes = [words.say(item.name) for item in left_in if game.trump in item.makes_trumps]
+    return words.either([words.say("“%(words)s”", words=name) for name in makes]) if makes else ""
 
 
 def _finer(game: Game, refused: Refused) -> str | None:
@@ -202,9 +218,9 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
         "%(name)s: the packs have %(figure)s kings and %(figure)s queens of a suit, "
         "and too few are left that may serve again."
     ),
-    ("trump", "not_made"): N_("%(name)s: trumps are not made yet; the first marriage makes them."),
+    ("trump", "not_made"): N_("%(name)s: trumps are not made yet. The first marriage makes them: tap %(keys)s."),
     ("trump", "first_marriage_or_sequence"): N_(
-        "%(name)s: trumps are not made yet; the first marriage or sequence makes them."
+        "%(name)s: trumps are not made yet. The first marriage or sequence makes them: tap %(keys)s."
     ),
     ("trump", "made"): N_("Trumps are made already in this round."),
     ("trump", "named"): N_("%(name)s: another suit was named as trumps of this round."),

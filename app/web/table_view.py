@@ -88,7 +88,7 @@ class TableView:
     """The whole page; `line` is the rubicon, `making` says that a line is still to make trumps.
 
     `no_last_trick` is why it cannot be closed without, `played_out` says that a round goes on past the target,
-    `penalties` that faults can be agreed on, `sequence_makes` that a sequence may make them as well as a marriage.
+    `penalties` that faults can be agreed on; `unmade` is what the key of a declaration tells while trumps are not made.
     """
 
     game: str
@@ -106,7 +106,7 @@ class TableView:
     turned_up: KeyView | None
     making: bool
     played_out: bool
-    sequence_makes: bool
+    unmade: str
     dealer: SeatView
     trump: SuitView | None
     suits: tuple[SuitView, ...]
@@ -173,7 +173,7 @@ def table_view(words: Words, slate: Slate) -> TableView:
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),
         making=making,
-        sequence_makes=game.trump == "first_marriage_or_sequence",
+        unmade=sentences.refusal(words, game, Refused("trump", "{what}", detail="not_made")),
         dealer=seats[slate.deal.dealer],
         trump=_trump(words, slate),
         suits=cards.suits(words),

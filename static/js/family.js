@@ -5,6 +5,7 @@ import { put, set } from "./draw.js";
 import { spent } from "./slate.js";
 
 const at = (id) => document.getElementById(id);
+let begun = Infinity; // the round that was drawn last
 const EDGE = 8; // CSS px that stay free at the edges of the page
 
 /** Where something of this size stands so that its middle is over another's, and all of it on the page. */
@@ -55,6 +56,12 @@ function near({ state, page, brush }) {
   });
 }
 
+/** A round begins where its keys begin. */
+function begin({ state: { round } }) {
+  if (round > begun) for (const keys of document.querySelectorAll(".blocks, .block")) keys.scrollTop = 0;
+  begun = round;
+}
+
 /** Opens the four suits over the key whose line makes trumps. */
 function ask({ mark: { seat, key }, button }) {
   const sheet = at("suit");
@@ -94,7 +101,7 @@ function complete(form) {
 if (globalThis.document) {
   const main = at("main");
   main.addEventListener("click", choose);
-  main.addEventListener("drawn", ({ detail }) => [wait, near].forEach((draw) => draw(detail)));
+  main.addEventListener("drawn", ({ detail }) => [wait, near, begin].forEach((draw) => draw(detail)));
   main.addEventListener("making", ({ detail }) => ask(detail));
   main.addEventListener("closed", ({ detail }) => tell(detail));
   complete(main.querySelector("#close form"));

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from app.web.locale import Words
 from tests.browser.conftest import NewContext
 from tests.browser.family import SCROLLS, FamilyTable, case, seldom, sit
-from tests.browser.table import box, written
+from tests.browser.table import box, until, written
 
 RUBICON = {"game": "rubicon", "players": ["Anne", "Basile"]}
 NO_TRUMP = {"game": "bezique-no-trump", "players": ["Anne", "Basile"]}
@@ -145,6 +145,12 @@ def test_the_suits_open_in_place_over_the_key(page: Page) -> None:
     assert suits["x"] <= over["x"] + over["width"] / 2 <= suits["x"] + suits["width"]
     assert suits["y"] <= over["y"] + over["height"] / 2 <= suits["y"] + suits["height"]
 
+    expect(page.get_by_role("heading", name="Trumps?")).to_be_visible()
+    assert box(page.locator("#suit h2"))["height"] > 0
+
+    table.tap(page.locator("#suit").get_by_role("link", name="Close this sheet"))
+    expect(page.locator("#suit")).to_be_hidden()
+    table.tap(key)
     page.touchscreen.tap(10, 10)
     expect(page.locator("#suit")).to_be_hidden()
     assert table.kept() == []
@@ -162,7 +168,8 @@ def test_what_waits_for_trumps_says_so(page: Page) -> None:
     table.key(0, "plain_sequence").tap(force=True)
 
     expect(page.locator("#notice")).to_have_text(
-        "Plain sequence: trumps are not made yet; the first marriage or sequence makes them."
+        "Plain sequence: trumps are not made yet. The first marriage or sequence makes them: "
+        "tap “Royal marriage” or “Trump sequence”."
     )
     assert table.kept() == []
 
@@ -200,6 +207,14 @@ def test_a_long_list_scrolls_by_itself(page: Page) -> None:
     assert not page.evaluate(SCROLLS)
     assert box(page.locator(".bar")) == before
     table.reads(page.locator("[data-of=shown]"), [2040, 0])
+
+    table.end([{"key": "last_trick", "seat": 0}])
+    table.round(2)
+    until(page, "() => document.querySelector('.blocks').scrollTop === 0")
+    blocks = page.locator(".blocks")
+    assert blocks.evaluate("blocks => getComputedStyle(blocks).getPropertyValue('--beyond')") == "40px"
+    blocks.evaluate("blocks => { blocks.scrollTop = blocks.scrollHeight; }")
+    until(page, "() => getComputedStyle(document.querySelector('.blocks')).getPropertyValue('--beyond') === '0px'")
 
 
 @pytest.mark.slow

@@ -50,10 +50,6 @@ REFUSALS = [
         Refused("reuse", "marriage", 2),
         "Common marriage: the packs have 2 kings and 2 queens of a suit, and too few are left that may serve again.",
     ),
-    (
-        Refused("trump", "marriage", detail="not_made"),
-        "Common marriage: trumps are not made yet; the first marriage makes them.",
-    ),
     (Refused("trump", detail="made"), "Trumps are made already in this round."),
     (
         Refused("trump", "royal_marriage", detail="named"),
@@ -154,12 +150,15 @@ OF_THE_FAMILY = [
     (
         "rubicon",
         Refused("trump", "marriage", detail="not_made"),
-        "Common marriage: trumps are not made yet; the first marriage or sequence makes them.",
+        (
+            "Common marriage: trumps are not made yet. The first marriage or sequence makes them: "
+            "tap “Royal marriage” or “Trump sequence”."
+        ),
     ),
     (
         "bezique-no-trump",
         Refused("trump", "trump_sequence", detail="not_made"),
-        "Trump sequence: trumps are not made yet; the first marriage makes them.",
+        "Trump sequence: trumps are not made yet. The first marriage makes them: tap “Royal marriage”.",
     ),
 ]
 

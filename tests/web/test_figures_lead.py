@@ -16,7 +16,7 @@ from app.scoring.fields import Unreadable
 from app.store.making import require_possible
 from app.store.requests import Impossible
 from tests.web.checking import Page, plain
-from tests.web.conftest import Person
+from tests.web.conftest import Person, Table
 from tests.web.test_carnet_files import lines, send
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -110,3 +110,13 @@ def test_every_figure_tells_as_much_as_it_leads_to(anne: Person, game: str) -> N
             assert len(listed) == figure, address
         seen.add(kind)
     assert len(seen) >= 6, seen
+
+
+def test_what_a_running_match_counts_for_is_said(anne: Person, table: Table) -> None:
+    """Its declarations stand in their table, and no match stands beside its players."""
+    table.mark("bezique")
+
+    page = anne.open("/carnet/statistics?game=bezique")
+
+    assert page.all("h2", id="declared")
+    assert "Rounds and declarations of running matches count too" in page.text

@@ -38,7 +38,7 @@ def test_what_needs_the_server_says_so_and_the_table_stays(
     with offline(table, witness):
         for away in ("/share", "/review", "?sheet=house", f"/{lang}/", f"/{lang}/carnet"):
             table.tap("[data-sheet=more]")
-            table.tap(f'#more a[href$="{away}"]')
+            table.tap(f'#more a.key[href$="{away}"]')
             expect(notice).to_contain_text(NEEDS[lang])
             expect(page.locator("dialog[open]")).to_have_count(0)
         table.tap("[data-sheet=more]")

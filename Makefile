@@ -18,9 +18,13 @@ run: .venv/run.stamp catalogues ## Play: serve on all interfaces (MARQUOIR_PORT,
 	@MARQUOIR_HOST=$(MARQUOIR_HOST) $(BIN)/marquoir serve
 
 .PHONY: test
-test: install catalogues browser ## Run the tests, with coverage
+test: install catalogues browser ## Run the tests
+	$(BIN)/pytest -m 'not slow' -n 3 --dist worksteal
+
+.PHONY: coverage
+coverage: install catalogues ## Run the tests that need no browser, and see that they reach everything
 	@rm -f .coverage .coverage.*
-	$(BIN)/pytest -m 'not slow' -n 2 --dist worksteal --cov --cov-report=
+	$(BIN)/pytest -m 'not slow' -n 2 --dist worksteal --ignore tests/browser --cov --cov-report=
 	$(BIN)/coverage report --include='$(PURE)' --fail-under=100
 	$(BIN)/coverage report --omit='$(PURE)' --fail-under=95
 
@@ -28,7 +32,7 @@ test: install catalogues browser ## Run the tests, with coverage
 test-slow: install catalogues browser postgresql ## Run the tests that take their time
 	$(BIN)/pytest -m slow -n 2 --dist worksteal
 	$(BIN)/pytest -m hypothesis -n 2 --dist worksteal --hypothesis-profile thorough
-	@$(MAKE) --no-print-directory test-postgresql
+	@$(MAKE) --no-print-directory test-postgresql coverage
 
 .PHONY: test-postgresql
 test-postgresql: install catalogues postgresql ## Run the tests of store and pages once more, on a PostgreSQL

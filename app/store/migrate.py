@@ -65,11 +65,7 @@ def _migrate(settings: Settings, goal: str | None, go: "Callable[[Config], None]
             raise Unusable(f"The database {where} is empty, though it was in use. Put it back from a backup.")
     engine = make_engine(where, settings.max_database_mb, foreign_keys=False)
     try:
-        found = current(engine)
-        if isinstance(where, str):
-            with told(), engine.begin() as connection:
-                postgresql.require_ours(connection, found, known_revisions())
-        if found != goal:
+        if current(engine) != goal:
             _run(engine, go)
     except Unavailable as error:
         raise unusable(where, error) from error
@@ -82,6 +78,8 @@ def _run(engine: Engine, go: "Callable[[Config], None]") -> None:
     with told(), engine.connect() as connection, write(connection).begin():
         if connection.dialect.name == "postgresql":
             postgresql.wait_to_migrate(connection)
+            # Asked only now: while it waited, another may have made the tables.
+            postgresql.require_ours(connection, revision_of(connection), known_revisions())
         config = _config()
         config.attributes["connection"] = connection
         go(config)

@@ -13,6 +13,7 @@ from statistics import quantiles
 from time import perf_counter
 from typing import Any
 
+from app.store.news import MOST_STREAMS
 from bench.clients import Client
 from bench.evening import Json, Phone, setup, taps
 from bench.figures import Figure
@@ -28,7 +29,6 @@ ONE_IN = 10
 """One table in so many has no network for that long, and sends then what it kept."""
 WATCHERS = 2
 POLL = 2.5
-STREAMS = 64
 TIMELY = 0.250
 WORTH = {
     "marriage": 20, "royal_marriage": 40, "bezique": 40, "double_bezique": 500, "four_aces": 100, "four_kings": 80,
@@ -150,7 +150,7 @@ async def _spend(evening: Evening, tables: list[Table]) -> None:
     chance = random.Random(1)  # noqa: S311 - for pauses, not for secrets
     playing = [table.play(evening, chance) for table in tables]
     watching = [
-        table.watch(evening, chance, stream=number < STREAMS)
+        table.watch(evening, chance, stream=number < MOST_STREAMS)
         for number, table in enumerate(table for table in tables for _ in range(WATCHERS))
     ]
     await asyncio.gather(*playing, *watching)
@@ -164,14 +164,9 @@ def spent(server: Running, tables: int, seconds: float = SECONDS) -> Evening:
     client = Client(server)
     for table in made:
         told: Any = client.get(table.address, Accept="application/json").json()
-        totals = [sum(points) for points in zip(*_points(told), strict=True)] or [0, 0]
-        if totals != table.counted:
-            evening.wrong.append(f"{totals} for {table.counted}")
+        if told["score"]["totals"] != table.counted:
+            evening.wrong.append(f"{told['score']['totals']} for {table.counted}")
     return evening
-
-
-def _points(told: Any) -> list[list[int]]:
-    return [played["points"] for played in told["score"]["rounds"]]
 
 
 def of_evenings(server: Running) -> Iterator[Figure]:

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -183,8 +184,8 @@ def _aside(target: Path, its_secret: Path) -> Iterator[Path]:
 
 def _free(path: Path) -> Path:
     """Return a name that no database and no secret has: what was set aside before is worth as much as what is now."""
-    names = [path, *(path.with_name(f"{path.name}-{number}") for number in range(2, 1000))]
-    return next(name for name in names if not name.exists() and not secret_beside(name).exists())
+    others = (path.with_name(f"{path.name}-{number}") for number in count(2))
+    return next(name for name in chain([path], others) if not name.exists() and not secret_beside(name).exists())
 
 
 def _put(content: bytes, path: Path) -> None:

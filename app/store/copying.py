@@ -78,11 +78,11 @@ def _copy_all(source: Connection, target: Connection) -> dict[str, int]:
             target.execute(insert(table), [dict(row) for row in some])
     if target.dialect.name == "postgresql":
         postgresql.number_on(target)
+    many = {table.name: _count(target, table) for table in tables}
     for table in tables:
-        there, here = _count(source, table), _count(target, table)
-        if there != here:
-            raise Unusable(f"Of {there} rows of {table.name} only {here} came through. Nothing was kept.")
-    return {table.name: _count(target, table) for table in tables}
+        if (there := _count(source, table)) != many[table.name]:
+            raise Unusable(f"Of {there} rows of {table.name} only {many[table.name]} came through. Nothing was kept.")
+    return many
 
 
 def _count(connection: Connection, table: Table) -> int:

@@ -32,10 +32,9 @@ class Wanted:
     """What is looked for; everything left out is any.
 
     `result` is the player's (finding.RESULTS or OVER), `over` somebody whom the player won against or, of draws, played
-    against, `month` a year and a month
-    such as 2026-11 where the match was played, and each word of `words` stands in a name or in the note. The rest is
-    what figures are made of: double games, matches won by whoever dealt first, those of so many closed rounds,
-    none before the place `since`.
+    against, `month` a year and a month such as 2026-11 where the match was played, and each word of `words` stands in
+    a name or in the note. The rest is what figures are made of: double games, matches won by whoever dealt first, those
+    of so many closed rounds, none before the place `since`.
     """
 
     player: int = ANYONE

@@ -158,6 +158,16 @@ def agreement(form: Form, game: Game) -> tuple[dict[str, Value], str]:
     The others follow what they depend on. Answers 400 for a switch that the game has not.
     """
     agreed: dict[str, Value] = {}
+    for rule, text in switched(form, game):
+        value = setting(rule, text)
+        if value is None:
+            return {}, wrong_value(words(), rule, text)
+        agreed[rule.key] = value
+    return agreed, ""
+
+
+def switched(form: Form, game: Game) -> Iterator[tuple[HouseRule, str]]:
+    """Yield the switches that stand otherwise than the page showed them, as they are filled in."""
     for field, text in form.items():
         key = field.removeprefix("agree.")
         if key == field:
@@ -165,13 +175,8 @@ def agreement(form: Form, game: Game) -> tuple[dict[str, Value], str]:
         rule = game.house_rule(key)
         if rule is None:
             refuse(400, words().say("This game has no house rule “%(name)s”.", name=key[:40]))
-        if text == form.get(f"was.{key}", written(game.rules[key])):
-            continue
-        value = setting(rule, text)
-        if value is None:
-            return {}, wrong_value(words(), rule, text)
-        agreed[key] = value
-    return agreed, ""
+        if text != form.get(f"was.{key}", written(game.rules[key])):
+            yield rule, text
 
 
 def note(form: Form) -> str | None:

@@ -40,15 +40,6 @@ def seen(form: Form, sheet: HouseSheet) -> bool:
     return not sheet.refused and (not sheet.change or form.get("sure") == sheet.sure)
 
 
-def changed(form: Form) -> dict[str, str]:
-    """Return the fields of a form whose switches stand otherwise than the page showed them."""
-    return {
-        field: text
-        for field, text in form.items()
-        if field.startswith("agree.") and text != form.get(f"was.{field.removeprefix('agree.')}")
-    }
-
-
 def _outlook(words: Words, slate: Slate, agreed: Mapping[str, Value]) -> tuple[tuple[str, ...], str]:
     entry = Entry("", 1, Agreed(dict(agreed)))
     refused = decide(slate, entry)

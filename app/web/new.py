@@ -10,7 +10,7 @@ from app.scoring.game import Game, agreed, disagreement
 from app.scoring.names import Unacceptable, clean_names
 from app.scoring.terms import Setup, Value
 from app.store import carnets, listing
-from app.store.listing import Wanted
+from app.store.listing import MatchRow, Wanted
 from app.web import cards, guards, reader, sentences
 from app.web.cards import HandView
 from app.web.cutting import cut, spelled
@@ -30,34 +30,37 @@ SHOWN = ("partners", "target", "rounds")
 def blank() -> str:
     """Show a sheet for the game asked for, empty but for what the address says."""
     wanted = request.args.get("game")
-    game = _last_played() if wanted is None else guards.game(wanted)
+    if wanted is None:
+        last = _last()
+        game = GAMES[last.game] if last else next(iter(GAMES.values()))
+    else:
+        game, last = guards.game(wanted), None
     sheet = asked(game, request.args)
     if set(request.args) - {"game"}:
         return _show(sheet)
-    sheet = _as_before(sheet)
-    return _show(sheet, _last_players(sheet))
+    last = last or _last(game)
+    sheet = _as_before(sheet, last)
+    return _show(sheet, _those_of(last, sheet) if last else None)
 
 
-def _last_players(sheet: Sheet) -> tuple[str, str] | None:
-    """Return who sat down to this game last, in the order they sat, and where the sheet is filled in with them."""
+def _last(game: Game | None = None) -> MatchRow | None:
+    """Return the last match in this carnet, of one game or of any."""
     mine = guards.carnet()
-    rows = listing.page(guards.store(), mine, limit=1, wanted=Wanted(game=sheet.game.id)).rows if mine else ()
-    there = address(replace(sheet, names=rows[0].players)) if rows else None
-    return (words().names(rows[0].players), there) if there else None
+    wanted = Wanted(game=game.id if game else None)
+    rows = listing.page(guards.store(), mine, limit=1, wanted=wanted).rows if mine else ()
+    return rows[0] if rows else None
 
 
-def _last_played() -> Game:
-    """Return the game of the last match in this carnet, or the first of all."""
-    mine = guards.carnet()
-    rows = listing.page(guards.store(), mine, limit=1).rows if mine else ()
-    return GAMES[rows[0].game] if rows else next(iter(GAMES.values()))
+def _those_of(last: MatchRow, sheet: Sheet) -> tuple[str, str] | None:
+    """Return who sat down last, in the order they sat, and where the sheet is filled in with them."""
+    there = address(replace(sheet, names=last.players))
+    return (words().names(last.players), there) if there else None
 
 
-def _as_before(sheet: Sheet) -> Sheet:
-    """Return a fresh sheet with the house rules that this carnet played the game by last."""
-    mine = guards.carnet()
-    last = listing.page(guards.store(), mine, limit=1, wanted=Wanted(game=sheet.game.id)).rows if mine else ()
-    agreed_on = {key: written(value) for row in last for key, value in row.house_rules.items() if key in sheet.values}
+def _as_before(sheet: Sheet, last: MatchRow | None) -> Sheet:
+    """Return a fresh sheet with the house rules that the game was played by last."""
+    before = last.house_rules if last else {}
+    agreed_on = {key: written(value) for key, value in before.items() if key in sheet.values}
     return replace(sheet, values={**sheet.values, **agreed_on})
 
 
@@ -70,7 +73,7 @@ def start() -> Response:
         drawn = cut(len(seated(sheet)), lowest=bool(sheet.game.contracts))
         other = replace(sheet, cut=drawn, dealer=drawn.dealer)
     if other:
-        other = _as_before(other) if "play" in request.form else other
+        other = _as_before(other, _last(other.game)) if "play" in request.form else other
         there = address(other)  # so that one can go back to it, and reload it
         return reader.to(there) if there else make_response(_show(other))
     setup, faults = _setup(sheet)

@@ -11,7 +11,7 @@ export function written(form, button, { round, marks, sides }) {
   const fields = new FormData(form);
   fields.append(button.name, button.value);
   fields.set("round", round);
-  if (form.closest("#house")) for (const { name } of untouched(form)) fields.delete(name);
+  for (const { name } of untouched(form)) fields.delete(name);
   const lines = acts(fields);
   if (!lines.length) return form.closest("#house") && lines;
   if (!lines.at(-1).close && form.dataset.stay === undefined) return lines;

@@ -89,11 +89,11 @@ catalogues: $(CATALOGUES:.po=.mo)
 
 .PHONY: browser
 browser: .venv/dev.stamp
-	@$(BIN)/python tests/chromium.py
+	@$(BIN)/python -m tests.chromium
 
 .PHONY: postgresql
 postgresql: .venv/dev.stamp
-	@$(BIN)/python tests/postgresql.py
+	@$(BIN)/python -m tests.postgresql
 
 .venv/pip.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Marquoir needs Python 3.11 or newer; this is " + sys.version.split()[0])'

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import settings
 
-from tests import chromium, laws, postgresql
+from tests import chromium, debian, laws, postgresql
 
 if TYPE_CHECKING:
     from app.config import Settings
@@ -83,7 +83,7 @@ def postgresql_server() -> Iterator[postgresql.Server]:
     """Run a PostgreSQL; without one the test is skipped, but never under CI."""
     programs = postgresql.find()
     if programs is None:
-        (pytest.fail if postgresql.required() else pytest.skip)(postgresql.MISSING)
+        debian.lacking(postgresql.MISSING)
     with postgresql.running(programs) as server:
         yield server
 
@@ -110,5 +110,5 @@ def browser_type_launch_args() -> dict[str, Any]:
     """Tell Playwright to start the installed Chromium; without one the test is skipped, but never under CI."""
     path = chromium.find()
     if path is None:
-        (pytest.fail if chromium.required() else pytest.skip)(chromium.MISSING)
+        debian.lacking(chromium.MISSING)
     return {"executable_path": path, "args": list(chromium.ARGUMENTS)}

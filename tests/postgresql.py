@@ -16,6 +16,8 @@ from typing import Any
 
 import psycopg
 
+from tests.debian import provide
+
 MISSING = (
     "No PostgreSQL found: these tests need one. Install the package postgresql (as root: apt-get install postgresql), "
     "or set MARQUOIR_POSTGRESQL to the folder that has its initdb."
@@ -35,26 +37,6 @@ def find() -> Path | None:
     if named := os.environ.get("MARQUOIR_POSTGRESQL"):
         folders = [Path(named)]
     return next((folder for folder in folders if (folder / "initdb").exists()), None)
-
-
-def install() -> bool:
-    """Install Debian's package where that can be done: as root, with apt-get. Say whether it worked."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0:
-        return False
-    print("Installing Debian's PostgreSQL …", flush=True)
-    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    commands = ([apt, "-qq", "update"], [apt, "-qq", "--no-install-recommends", "-y", "install", "postgresql"])
-    return all(
-        subprocess.run(command, env=quiet, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False).returncode
-        == 0
-        for command in commands
-    )
-
-
-def required() -> bool:
-    """Say whether a missing PostgreSQL is a failure: it is where CI=true."""
-    return os.environ.get("CI") == "true"
 
 
 @dataclass(frozen=True)
@@ -136,13 +118,5 @@ def _as_nobody() -> tuple[str, ...]:
     return ("setpriv", f"--reuid={_nobody()}", f"--regid={_nobody()}", "--clear-groups")
 
 
-def main() -> int:
-    """Leave a PostgreSQL behind, or say clearly that there is none."""
-    if find() or (install() and find()):
-        return 0
-    print(MISSING, file=sys.stderr)
-    return 1 if required() else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(provide("postgresql", find, MISSING))

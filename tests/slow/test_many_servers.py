@@ -1,7 +1,7 @@
 """Several servers of one PostgreSQL: what is answered by any of them is there for all, whoever dies."""
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests import postgresql
+from tests import debian, postgresql
 from tests.slow.asking import require_each_once
 from tests.slow.house import PYTHON, SOON, House, Phone, comes, device, figure, living, marquoir, playing
 
@@ -27,7 +27,7 @@ def durable() -> Iterator[postgresql.Server]:
     """Run a PostgreSQL that keeps what it has acknowledged."""
     programs = postgresql.find()
     if programs is None:
-        (pytest.fail if postgresql.required() else pytest.skip)(postgresql.MISSING)
+        debian.lacking(postgresql.MISSING)
     with postgresql.running(programs, ()) as server:
         yield server
 
@@ -80,17 +80,18 @@ def two(street: Street) -> Iterator[tuple[House, House]]:
         yield stack.enter_context(living(street.house())), stack.enter_context(living(street.house()))
 
 
+def written(phones: Sequence[Phone]) -> int:
+    """Return how many lines were acknowledged so far."""
+    return sum(len(phone.acked) for phone in phones)
+
+
 def test_two_servers_killed_in_turn_under_eight_writers(street: Street, two: tuple[House, House]) -> None:
     score = two[0].match()
     phones = [Phone(two[n % 2], score, device(n)) for n in range(WRITERS)]
-
-    def written() -> int:
-        return sum(len(phone.acked) for phone in phones)
-
     with playing(phones):
         for turn in range(10):
-            many = written()
-            assert comes(lambda many=many: written() > many + 20)
+            many = written(phones)
+            assert comes(lambda many=many: written(phones) > many + 20)
             two[turn % 2].kill()
             two[turn % 2].start()
     assert min(len(phone.acked) for phone in phones)
@@ -101,14 +102,10 @@ def test_a_database_that_dies_under_eight_writers(street: Street, two: tuple[Hou
     """Its servers live on: they say that nothing was written, and go on by themselves when it is back."""
     score = two[0].match()
     phones = [Phone(two[n % 2], score, device(n)) for n in range(WRITERS)]
-
-    def written() -> int:
-        return sum(len(phone.acked) for phone in phones)
-
     with playing(phones):
         for _ in range(4):
-            many = written()
-            assert comes(lambda many=many: written() > many + 20)
+            many = written(phones)
+            assert comes(lambda many=many: written(phones) > many + 20)
             street.server.stop("immediate")
             sleep(0.3)
             status, headers, told = two[0].ask("GET", score)

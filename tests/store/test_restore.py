@@ -30,18 +30,22 @@ def test_what_is_there_is_replaced_only_when_that_is_said(settings: Settings, ph
     assert target.read_bytes() != first
 
 
-def test_a_restored_database_keeps_the_one_before_it(
-    settings: Settings, store: Store, phone: Phone, target: Path
-) -> None:
+@pytest.fixture
+def older(settings: Settings, store: Store, phone: Phone, target: Path) -> Path:
+    """A backup that lacks the last tap; nobody has the database open."""
     phone.tap("four_aces")
     back_up(settings, target)
     phone.tap("bezique")
     store.close()
+    return target
+
+
+def test_a_restored_database_keeps_the_one_before_it(settings: Settings, phone: Phone, older: Path) -> None:
     with pytest.raises(Unusable, match="--replace"):
-        restore(settings, target)
+        restore(settings, older)
     assert totals(settings, phone) == [(140, 0)]
 
-    restored = restore(settings, target, replace=True)
+    restored = restore(settings, older, replace=True)
     before = file_of(settings).with_name("marquoir.db.before")
     assert totals(settings, phone) == [(100, 0)]
     assert set(restored.moved) == {before, secret_beside(before)}
@@ -51,16 +55,9 @@ def test_a_restored_database_keeps_the_one_before_it(
     assert totals(settings, phone) == [(140, 0)]
 
 
-def test_what_was_set_aside_once_is_never_written_over(
-    settings: Settings, store: Store, phone: Phone, target: Path
-) -> None:
+def test_what_was_set_aside_once_is_never_written_over(settings: Settings, phone: Phone, older: Path) -> None:
     """Twice the wrong backup: the database of before both is still there, with its secret."""
-    phone.tap("four_aces")
-    back_up(settings, target)
-    phone.tap("bezique")
-    store.close()
-
-    moved = [restore(settings, target, replace=True).moved for _ in range(3)]
+    moved = [restore(settings, older, replace=True).moved for _ in range(3)]
 
     assert len({path for paths in moved for path in paths}) == 6
     assert [totals(replace(settings, database=paths[1]), phone) for paths in moved] == [[(140, 0)], *2 * [[(100, 0)]]]

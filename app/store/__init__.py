@@ -9,6 +9,7 @@ from sqlalchemy import Engine, event
 
 from app.config import Settings
 from app.store import secret
+from app.store.asking import Asker
 from app.store.core import Store
 from app.store.engine import make_engine
 from app.store.errors import Missing, Unavailable, Unusable, unusable
@@ -40,7 +41,7 @@ def _store(engine: Engine, settings: Settings) -> Store:
     """Put a store together: on an SQLite this process is alone, on a PostgreSQL there are others."""
     alone = isinstance(settings.database, Path)
     its_secret = secret.load(settings.secret_path, make=alone)
-    store = Store(engine, Lock(), its_secret, lambda: datetime.now(settings.timezone))
+    store = Store(engine, Asker(engine), Lock(), its_secret, lambda: datetime.now(settings.timezone))
     if alone:
         return store
     event.listen(engine, "connect", lambda *_: store.recent.clear())  # to another server perhaps, which has less

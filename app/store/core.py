@@ -4,19 +4,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from threading import Lock, Semaphore
-from typing import Any, TypeAlias
+from threading import Lock
+from typing import Any
 
 from sqlalchemy import Connection, Engine
 
-from app.store.engine import alone, told, write
-from app.store.errors import Unavailable
+from app.store.asking import Asker, Turnstile, held
+from app.store.engine import told, write
 from app.store.news import News
 from app.store.recent import Recent
-from app.store.sqlite import PATIENCE
-
-Turnstile: TypeAlias = "Lock | Semaphore"
-"""Lets in one at a time, or so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +23,7 @@ class Store:
     """
 
     engine: Engine
+    asker: Asker = field(repr=False)
     lock: Turnstile
     secret: bytes = field(repr=False)
     now: Callable[[], datetime]
@@ -48,8 +45,8 @@ class Store:
     @contextmanager
     def asking(self) -> Iterator[Connection]:
         """Read by one statement, which sees one state without a transaction around it. Raises `Unavailable`."""
-        with told(), self.engine.connect() as connection:
-            yield alone(connection)
+        with told(), self.asker.connection() as connection:
+            yield connection
 
     @contextmanager
     def writing(self, *, telling: bool = False) -> Iterator[Connection]:
@@ -57,7 +54,7 @@ class Store:
 
         Those who watch look up what has changed, unless whoever writes is `telling` them.
         """
-        with _held(self.lock), told(), self.engine.connect() as connection, write(connection).begin():
+        with held(self.lock), told(), self.engine.connect() as connection, write(connection).begin():
             yield connection
         if not telling:
             self.news.stir()
@@ -69,20 +66,11 @@ class Store:
         Threads that read, mark and answer at once take the interpreter from each other at every statement, which made
         the taps of four phones cost a third more than those of one.
         """
-        with _held(self.turns):
+        with held(self.turns):
             yield
 
     def close(self) -> None:
         """Close every connection, and what else needs one."""
         self.news.close()
+        self.asker.close()
         self.engine.dispose()
-
-
-@contextmanager
-def _held(lock: Turnstile) -> Iterator[None]:
-    if not lock.acquire(timeout=PATIENCE):
-        raise Unavailable("busy")
-    try:
-        yield
-    finally:
-        lock.release()

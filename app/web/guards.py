@@ -55,9 +55,7 @@ class Opened:
 
 def register(app: Flask) -> None:
     """Turn foreign, overlong and unreadable requests to `app` away."""
-    app.before_request(same_origin)
-    app.before_request(not_too_long)
-    app.before_request(in_utf_8)
+    app.before_request(let_in)
     app.jinja_env.globals["carnet_seed"] = links.random_token
 
 
@@ -72,10 +70,16 @@ def store() -> Store:
     return kept
 
 
+def let_in() -> None:
+    """Look at what is sent here, before anything is done with it."""
+    if request.method not in SAFE:
+        same_origin()
+        not_too_long()
+        in_utf_8()
+
+
 def same_origin() -> None:
     """Refuse what another site makes a browser send (403); programs that are no browser say nothing of origins."""
-    if request.method in SAFE:
-        return
     site = request.headers.get("Sec-Fetch-Site")
     origin = request.headers.get("Origin")
     ours = site in {"same-origin", "none"} if site else origin is None or on_this_site(origin) is not None
@@ -85,8 +89,6 @@ def same_origin() -> None:
 
 def not_too_long() -> None:
     """Refuse a body that is too long (413), also where its length is not told before: such a one would be cut short."""
-    if request.method in SAFE:
-        return
     most = LONGEST_BY_ENDPOINT.get(request.endpoint or "", LONGEST_BODY)
     request.max_content_length = most
     if request.endpoint in READ_AS_IT_COMES and request.headers.get("Transfer-Encoding"):
@@ -99,7 +101,7 @@ def not_too_long() -> None:
 
 def in_utf_8() -> None:
     """Refuse a form that is not in UTF-8 (400): it would be read with other characters than those that were meant."""
-    if request.method in SAFE or request.mimetype not in FORMS or request.endpoint in READ_AS_IT_COMES:
+    if request.mimetype not in FORMS or request.endpoint in READ_AS_IT_COMES:
         return
     body = request.get_data()
     try:

@@ -26,6 +26,7 @@ ALWAYS = {
 OVER_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
 PLAIN = [*ALWAYS.items()]
 SECURE = [*PLAIN, *OVER_HTTPS.items()]
+NOT_MODIFIED = 304
 FOREVER = "public, max-age=31536000, immutable"
 PUBLIC = "no-cache"
 PRIVATE = "private, no-cache"
@@ -83,6 +84,9 @@ def _kept(response: Response) -> Response:
     response.headers["Cache-Control"] = PUBLIC if everyones else PRIVATE
     if everyones:
         response.vary.add("Cookie")  # light or dark by choice
+    if response.status_code == NOT_MODIFIED:
+        response.set_etag(g.etag, weak=True)
+        return response
     if "ETag" not in response.headers:
         # Weak, because the same page may travel compressed.
         response.set_etag(g.get("etag") or blake2b(response.get_data(), digest_size=12).hexdigest(), weak=True)

@@ -42,7 +42,7 @@ def show(letter: str, token: str) -> Response:
         response = Response(status=304)
     else:
         response = jsonify(told.whole(words(), slates.read(guards.store(), door.match_id)) | counted)
-    response.vary.update(("Accept", "Accept-Language"))
+    response.headers["Vary"] = "Accept, Accept-Language"
     return response
 
 

@@ -1,6 +1,7 @@
 """Who reads: the language a request gets, from the prefix of its address, a cookie, or Accept-Language."""
 
 import re
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -8,7 +9,9 @@ from urllib.parse import quote, urlsplit
 from flask import Flask, Response, current_app, g, redirect, request
 from flask.globals import request_ctx
 from flask_babel import Babel
+from werkzeug.datastructures import LanguageAccept, MIMEAccept
 from werkzeug.exceptions import MethodNotAllowed
+from werkzeug.http import parse_accept_header
 
 from app.config import TRANSLATIONS
 from app.store.columns import LARGEST
@@ -56,13 +59,12 @@ def preferred() -> str:
 
 def asked_for() -> str:
     """Return the language that Accept-Language prefers among ours, else English."""
-    tags = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality)
-    return next((tag for tag in tags if tag in LANGUAGES), ELSE)
+    return _first_of_ours(request.headers.get("Accept-Language", ""))
 
 
 def speaks_json() -> bool:
     """Say whether the other side is a program: outside the pages, and not asking for a page."""
-    return not prefix() and request.accept_mimetypes.best_match((JSON, HTML), JSON) == JSON
+    return not prefix() and _rather_json(request.headers.get("Accept", ""))
 
 
 def on_this_site(address: str | None) -> str | None:
@@ -127,6 +129,19 @@ def _can_be_read() -> bool:
 def to(address: str) -> Response:
     """Send the reader on to another page of ours, to be read by GET."""
     return redirect(address, 303)  # type: ignore[return-value]  # Flask's own Response is what redirect makes
+
+
+@lru_cache
+def _first_of_ours(accepted: str) -> str:
+    """Return the language that a header Accept-Language prefers among ours, else English; most phones say the same."""
+    tags = (tag.partition("-")[0].lower() for tag, quality in parse_accept_header(accepted, LanguageAccept) if quality)
+    return next((tag for tag in tags if tag in LANGUAGES), ELSE)
+
+
+@lru_cache
+def _rather_json(accepted: str) -> bool:
+    """Say whether a header Accept prefers JSON to a page."""
+    return parse_accept_header(accepted, MIMEAccept).best_match((JSON, HTML), JSON) == JSON
 
 
 def _take_prefix(_: str | None, values: dict[str, Any] | None) -> None:

@@ -150,3 +150,27 @@ def test_an_address_is_another_database() -> None:
 
     assert made.dialect.name == "postgresql"
     assert "secret" not in repr(made)
+
+
+@pytest.mark.sqlite
+def test_single_statements_share_a_connection_and_get_another_after_a_fault(store: Store) -> None:
+    def used() -> object:
+        with store.asking() as connection:
+            return connection.connection.driver_connection
+
+    first = used()
+    assert used() is first
+    with pytest.raises(DatabaseError), store.asking() as connection:
+        connection.execute(text("SELECT nothing FROM nowhere"))
+    with store.asking() as connection:
+        assert connection.execute(text("SELECT 1")).scalar() == 1
+
+
+@pytest.mark.sqlite
+def test_a_single_statement_leaves_nothing_open_that_a_writer_would_wait_for(store: Store, phone: Phone) -> None:
+    with store.asking() as connection:
+        before = connection.execute(text("SELECT count(*) FROM line")).scalar()
+    assert before == 0
+    phone.tap("bezique")
+    with store.asking() as connection:
+        assert connection.execute(text("SELECT count(*) FROM line")).scalar() == 1

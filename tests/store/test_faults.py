@@ -16,8 +16,8 @@ from app.store import (
     Store,
     Unavailable,
     Unusable,
+    asking,
     check,
-    core,
     engine,
     listing,
     migrate,
@@ -56,7 +56,7 @@ def test_a_database_that_another_program_holds_is_busy_for_writing_only(
 def test_a_writer_that_does_not_end_makes_the_next_one_give_up(
     store: Store, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(core, "PATIENCE", 0.05)
+    monkeypatch.setattr(asking, "PATIENCE", 0.05)
     with store.lock, pytest.raises(Unavailable, match="busy"):
         phone.tap("bezique")
 

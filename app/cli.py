@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except BadSetting as error:
-        print(f"marquoir: {error}", file=sys.stderr)
+        print(f"marquoir: {_words().tell(error.message)}", file=sys.stderr)
         return 2
     return status
 
@@ -109,7 +109,7 @@ def _serve(options: argparse.Namespace) -> int:
     from app.serve import require_free, serve
     from app.store import open_store
 
-    _upgrade(settings)
+    _begin(settings)
     with _stopping(settings):
         require_free(settings)
         open_store(settings).close()  # what the worker could not open is told here, in a sentence
@@ -118,7 +118,7 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _migrate(_options: argparse.Namespace) -> int:
-    _upgrade(settings_from(os.environ))
+    _begin(settings_from(os.environ))
     return 0
 
 
@@ -196,6 +196,16 @@ def _words() -> "Words":
     return words_for(os.environ)
 
 
+def _begin(settings: Settings) -> None:
+    """Bring the database up to date, and tell where a new one is: it may not be where it was meant."""
+    from app.console import warn
+
+    new = isinstance(settings.database, Path) and not settings.database.exists()
+    _upgrade(settings)
+    if new:
+        warn(_words().say("A new database begins in %(path)s", path=settings.database))
+
+
 def _upgrade(settings: Settings) -> None:
     from app.store import migrate
 
@@ -211,7 +221,7 @@ def _stopping(settings: Settings) -> Iterator[None]:
     try:
         yield
     except (Unavailable, Unusable) as error:
-        raise SystemExit(f"marquoir: {unusable(settings.database, error)}") from error
+        raise SystemExit(f"marquoir: {_words().tell(unusable(settings.database, error).message)}") from error
 
 
 def _score(options: argparse.Namespace) -> int:

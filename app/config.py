@@ -4,10 +4,13 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 from zoneinfo import ZoneInfo
+
+from app.scoring.saying import Message, Sayable, brief
 
 T = TypeVar("T")
 
@@ -25,11 +28,14 @@ NUMBER = re.compile(r"[0-9]{1,9}")
 HOST_NAME = re.compile(r"\.?[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\]")
 
 
-class BadSetting(Exception):
-    """A setting that cannot be used; as text it is a sentence with its name, its value and what is allowed."""
+OURS = "MARQUOIR"
+"""What the name of every variable begins with that is for us."""
+FOR_TESTS = {f"{OURS}_{program}" for program in ("CHROMIUM", "POSTGRESQL")}
+"""Say where the tests find what they need."""
 
-    def __init__(self, name: str, value: str, allowed: str) -> None:
-        super().__init__(f"{name} is “{value}”, but it has to be {allowed}.")
+
+class BadSetting(Sayable):
+    """A setting that cannot be used: a sentence with its name, and with its value and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,7 @@ class Settings:
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
     """Read the settings; an empty variable counts as one not set. Raises BadSetting."""
+    _require_known(environ)
 
     def read(name: str, parse: Callable[[str, str], T], default: T) -> T:
         value = environ.get(name, "")
@@ -109,6 +116,17 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
     )
 
 
+def _require_known(environ: Mapping[str, str]) -> None:
+    """Raise `BadSetting` for a name that is nobody's: mistyped, it would have been as if nothing were set."""
+    known = [one.name.upper() for one in fields(Settings)]
+    for name in sorted(environ):
+        if name.upper().startswith(OURS) and name not in {*(f"{OURS}_{one}" for one in known), *FOR_TESTS}:
+            if close := get_close_matches(name.upper().removeprefix(OURS).strip("_"), known, n=1):
+                near = f"{OURS}_{close[0]}"
+                raise BadSetting("There is no setting %(name)s; %(near)s is perhaps meant.", name=name, near=near)
+            raise BadSetting("There is no setting %(name)s. HOSTING.md says which there are.", name=name)
+
+
 def data_folder(environ: Mapping[str, str]) -> Path:
     """Return the folder that data is kept in: `var` of a checkout, else the one of the platform."""
     if CHECKOUT:
@@ -123,7 +141,8 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 def host(name: str, value: str) -> str:
     """Read the address to listen on; for the command line too. Raises BadSetting."""
     if not HOST_NAME.fullmatch(value.lower()) and not re.fullmatch(r"[0-9a-f:]+", value.lower()):
-        raise BadSetting(name, value, "an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them")
+        allowed = Message("an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them")
+        raise _bad(name, value, allowed)
     return value
 
 
@@ -139,12 +158,18 @@ def database(name: str, value: str) -> Path | str:
         return _path(name, value)
     if scheme in {"postgresql", "postgresql+psycopg"} and rest:
         return f"postgresql+psycopg://{rest}"
-    raise BadSetting(name, value, "the path of a file, or an address that begins with postgresql://")
+    raise _bad(name, value, Message("the path of a file, or an address that begins with postgresql://"))
+
+
+def _bad(name: str, value: str, allowed: Message) -> BadSetting:
+    return BadSetting(
+        "%(name)s is “%(value)s”, but it has to be %(allowed)s.", name=name, value=brief(value), allowed=allowed
+    )
 
 
 def _number(name: str, value: str, least: int, most: int) -> int:
     if not NUMBER.fullmatch(value) or not least <= int(value) <= most:
-        raise BadSetting(name, value, f"a whole number from {least} to {most}")
+        raise _bad(name, value, Message("a whole number from %(least)s to %(most)s", least=least, most=most))
     return int(value)
 
 
@@ -162,7 +187,7 @@ def _proxies(name: str, value: str) -> int:
 
 def _switch(name: str, value: str) -> bool:
     if value not in {"on", "off"}:
-        raise BadSetting(name, value, "“on” or “off”")
+        raise _bad(name, value, Message("“on” or “off”"))
     return value == "on"
 
 
@@ -173,14 +198,14 @@ def _path(name: str, value: str) -> Path:
     except (OSError, RuntimeError):  # a name too long, or the home of nobody
         usable = False
     if not usable:
-        raise BadSetting(name, value, "the path of a file")
+        raise _bad(name, value, Message("the path of a file"))
     return path
 
 
 def _hosts(name: str, value: str) -> tuple[str, ...]:
     hosts = tuple(one.strip().lower() for one in value.split(","))
     if not all(map(HOST_NAME.fullmatch, hosts)):
-        raise BadSetting(name, value, "names of hosts with commas between them, such as bezique.example")
+        raise _bad(name, value, Message("names of hosts with commas between them, such as bezique.example"))
     return hosts
 
 
@@ -188,7 +213,7 @@ def _timezone(name: str, value: str) -> ZoneInfo:
     try:
         return ZoneInfo(value)
     except (KeyError, OSError, ValueError) as error:
-        raise BadSetting(name, value, "the name of a time zone, such as Europe/Paris") from error
+        raise _bad(name, value, Message("the name of a time zone, such as Europe/Paris")) from error
 
 
 def _local_timezone(environ: Mapping[str, str]) -> ZoneInfo:

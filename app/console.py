@@ -9,8 +9,11 @@ from typing import Any
 from app.games import GAMES, find
 from app.ledger import ledger
 from app.scoring import document, report
+from app.scoring.fields import Unreadable
 from app.scoring.game import Game
 from app.scoring.pages import Slate
+from app.scoring.saying import Message
+from app.store.errors import why
 from app.web import sentences
 from app.web.catalogue import catalogue, table_of
 from app.web.locale import Words, words_of
@@ -33,8 +36,8 @@ def score(words: Words, names: Iterable[str], *, as_json: bool) -> int:
 def _score(words: Words, name: str, *, as_json: bool) -> int:
     try:
         match = document.read(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), find)
-    except (OSError, ValueError) as error:  # Unreadable is a ValueError, and so is a name with a NUL in it
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    except (OSError, ValueError) as error:
+        reason = words.tell(_why(error))
         print(f"{name}: {reason}", file=sys.stderr)
         if as_json:
             print(compact({"format": report.FORMAT, "error": reason}))
@@ -42,6 +45,12 @@ def _score(words: Words, name: str, *, as_json: bool) -> int:
     slate = document.mark(GAMES[match.setup.game], match)
     print(compact(score_object(words, slate)) if as_json else f"{ledger(words, slate)}\n")
     return FOUND if report.undeclared(match, slate) else WELL
+
+
+def _why(error: OSError | ValueError) -> Message:
+    if isinstance(error, OSError):
+        return why(error)
+    return error.message if isinstance(error, Unreadable) else Message("no file has such a name")  # a NUL is in it
 
 
 def score_object(words: Words, slate: Slate) -> dict[str, object]:

@@ -11,7 +11,7 @@ from gunicorn.workers.gthread import ThreadWorker
 from app import create_app
 from app.config import Settings
 from app.logs import Log
-from app.store.errors import Unusable
+from app.store.errors import Unusable, why
 from app.web import unread
 from app.web.locale import Words
 
@@ -110,7 +110,9 @@ def require_free(settings: Settings) -> None:
         except OSError as error:
             where = at(settings.host, settings.port)
             raise Unusable(
-                f"Nothing can be served at {where}: {error.strerror}. MARQUOIR_PORT names another port."
+                "Nothing can be served at %(where)s: %(why)s. MARQUOIR_PORT names another port.",
+                where=where,
+                why=why(error),
             ) from error
 
 

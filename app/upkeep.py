@@ -11,7 +11,7 @@ from app.console import FOUND, UNUSABLE, WELL, warn
 from app.scoring.fields import Unreadable
 from app.scoring.terms import N_
 from app.store import Store, backup, carnets, copying, joining, transfer
-from app.store.errors import Unavailable, shown
+from app.store.errors import Unavailable, shown, why
 from app.web import sentences
 from app.web.locale import Words
 
@@ -40,12 +40,12 @@ def take(store: Store, words: Words, name: str, asked: str | None) -> int:
                 return UNUSABLE
             report = transfer.take(store, file, carnet)
     except OSError as error:
-        print(f"{name}: {error.strerror}", file=sys.stderr)
+        print(f"{name}: {words.tell(why(error))}", file=sys.stderr)
         return UNUSABLE
     except transfer.Unfit as unfit:
         where = words.say("%(file)s, line %(line)s", file=name, line=unfit.line) if unfit.line else name
-        for why in _reasons(words, unfit):
-            print(f"{where}: {why}", file=sys.stderr)
+        for reason in _reasons(words, unfit):
+            print(f"{where}: {reason}", file=sys.stderr)
         print(words.say("Nothing was written."), file=sys.stderr)
         return UNUSABLE if isinstance(unfit.why, Unreadable) else FOUND
     except Unavailable:
@@ -131,7 +131,7 @@ def _carnet(store: Store, words: Words, asked: str | None) -> carnets.Carnet | N
 
 def _reasons(words: Words, unfit: transfer.Unfit) -> Iterator[str]:
     if isinstance(unfit.why, Unreadable):
-        yield str(unfit.why)
+        yield words.tell(unfit.why.message)
         return
     for item in unfit.why.refused:
         message = N_("round %(round)s, line %(line)s") if item.line else N_("round %(round)s")

@@ -45,7 +45,8 @@ class Files:
         return Settings(database=path, **changes)
 
     def nothing(self, folder: Path) -> Settings:
-        """Name a file that is not there, in a folder that is not there either."""
+        """Name a file that is not there, in a folder that has nothing else."""
+        (folder / "new").mkdir()
         return Settings(database=folder / "new" / "marquoir.db")
 
     def over(self) -> None:

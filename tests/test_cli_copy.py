@@ -35,6 +35,7 @@ def test_everything_goes_into_another_database(
     source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "other" / "marquoir.db"
+    target.parent.mkdir()
     assert cli.main(["copy", str(source), str(target)]) == 0
     said = capsys.readouterr().out
     assert said == f"Matches copied: 1; lines: 1.\n{target} and {target}.secret: whole.\n"

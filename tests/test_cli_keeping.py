@@ -140,7 +140,7 @@ def test_a_file_that_is_one_document_has_no_line(run: Run, tmp_path: Path) -> No
 
 
 def test_a_file_that_is_not_there_is_told(run: Run, tmp_path: Path) -> None:
-    assert run("import", tmp_path / "none.json") == (2, "", f"{tmp_path / 'none.json'}: No such file or directory\n")
+    assert run("import", tmp_path / "none.json") == (2, "", f"{tmp_path / 'none.json'}: no such file or folder\n")
 
 
 def test_a_match_that_is_not_there_is_told(run: Run, file: Callable[..., Path]) -> None:

@@ -98,7 +98,7 @@ def test_a_file_that_is_not_there_does_not_keep_the_others(write: Any, capsys: p
     assert cli.main(["score", "--json", "/nowhere/a.json", write("b.json", match())]) == 2
 
     missing, good = map(json.loads, capsys.readouterr().out.splitlines())
-    assert missing == {"format": "marquoir-score/1", "error": "No such file or directory"}
+    assert missing == {"format": "marquoir-score/1", "error": "no such file or folder"}
     assert good["totals"] == [0, 0]
 
 

@@ -75,7 +75,7 @@ def test_links_are_masked_in_what_is_logged_tracebacks_too(link: str) -> None:
 
 
 def test_a_line_for_each_request_tells_no_link_and_nobody(tmp_path: Path) -> None:
-    environ = os.environ | {"MARQUOIR_DATABASE": str(tmp_path / "a.db"), "MARQUOIR_REQUEST_LOG": "on"}
+    environ = os.environ | {"MARQUOIR_DATABASE": str(tmp_path / "a.db"), "MARQUOIR_REQUEST_LOG": "on", "LC_ALL": "C"}
     command = [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", "0"]
     document = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": []}
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -97,7 +97,7 @@ def test_a_line_for_each_request_tells_no_link_and_nobody(tmp_path: Path) -> Non
         ("GET", "/fr/v/…", 200),
     ]
     assert set(lines[0]) == {"at", "method", "path", "status", "bytes", "ms"}
-    assert warned == ""
+    assert warned == f"marquoir: A new database begins in {tmp_path}/a.db\n"
     for link in links.values():
         assert link[3:] not in said
     assert "127.0.0.1" not in said

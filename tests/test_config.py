@@ -5,6 +5,8 @@ import pytest
 
 from app import config
 from app.config import BadSetting, Settings, settings_from
+from app.scoring.saying import brief
+from app.web.locale import words_of
 
 
 def test_nothing_set_gives_what_suits_a_household() -> None:
@@ -83,8 +85,44 @@ def test_a_bad_setting_is_refused_with_a_sentence(name: str, value: str) -> None
     with pytest.raises(BadSetting) as refusal:
         settings_from({name: value})
 
-    assert str(refusal.value).startswith(f"{name} is “{value}”, but it has to be ")
+    assert str(refusal.value).startswith(f"{name} is “{brief(value)}”, but it has to be ")
     assert str(refusal.value).endswith(".")
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD.items() for value in values])
+def test_a_bad_setting_is_refused_in_french_too(name: str, value: str) -> None:
+    with pytest.raises(BadSetting) as refusal:
+        settings_from({name: value})
+
+    assert words_of("fr").tell(refusal.value.message).startswith(f"{name} vaut «\u202f")
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("MARQUOIR_DATABSE", "MARQUOIR_DATABASE"),
+        ("MARQUOIR_database", "MARQUOIR_DATABASE"),
+        ("MARQUOIRDATABASE", "MARQUOIR_DATABASE"),
+        ("MARQUOIR_HOSTNAMES", "MARQUOIR_HOSTS"),
+        ("MARQUOIR_LIMIT_STREAM", "MARQUOIR_LIMIT_STREAMS"),
+    ],
+)
+def test_a_mistyped_name_is_refused_with_the_one_that_is_meant(name: str, near: str) -> None:
+    with pytest.raises(BadSetting) as refusal:
+        settings_from({"HOME": "/home/ada", name: ""})
+
+    assert str(refusal.value) == f"There is no setting {name}; {near} is perhaps meant."
+    assert words_of("fr").tell(refusal.value.message).endswith(f"c’est peut-être {near} qu’il faut.")
+
+
+def test_a_name_like_no_other_is_refused_with_where_to_look() -> None:
+    with pytest.raises(BadSetting, match="HOSTING"):
+        settings_from({"MARQUOIR_COLOUR": "red"})
+
+
+def test_what_tests_are_told_is_no_mistake() -> None:
+    told = {"MARQUOIR_CHROMIUM": "/usr/bin/chromium", "MARQUOIR_POSTGRESQL": "/usr/lib"}
+    assert settings_from(told) == settings_from({})
 
 
 @pytest.mark.parametrize("scheme", ["postgresql", "postgresql+psycopg"])

@@ -11,7 +11,10 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 
 HERE = Path(__file__).parent
+FAULTS = {"Message": 1, "BadSetting": 1, "NotJson": 1, "Unreadable": 1, "Unusable": 1, "wrong": 2}
+"""What goes wrong, and which argument says so."""
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "say": (1,), "low": (1,), "say_n": (1, 2)}
+KEYWORDS |= {name: (place,) for name, place in FAULTS.items()}
 ITSELF = "en"
 
 

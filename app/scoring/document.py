@@ -12,6 +12,7 @@ from app.scoring.fields import Fields, Unreadable
 from app.scoring.game import ADJUSTMENT, PASSED, Game, disagreement
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_names, clean_text
 from app.scoring.round import Line, Mark, Round
+from app.scoring.saying import Message, brief
 from app.scoring.strict import NotJson, loads
 from app.scoring.terms import Setup, Value
 
@@ -24,6 +25,12 @@ _DOCUMENT_KEYS = {
 }  # fmt: skip
 _ROUND_KEYS = {"lines", "closed", "trump", "dealer"}
 _LINE_KEYS = {*Mark.FIELDS, "id", "at", "struck", "void"}
+_UNACCEPTABLE = {
+    "blank": Message("it is blank"),
+    "long": Message("it is too long"),
+    "character": Message("a character in it cannot be written"),
+    "twice": Message("it is there twice"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,7 @@ def read(text: str | bytes, find: Callable[[str], Game | None]) -> Document:
     try:
         given = loads(text)
     except NotJson as error:
-        raise Unreadable(str(error)) from None
+        raise Unreadable(error.message) from None
     return read_object(given, find)
 
 
@@ -59,17 +66,18 @@ def read_object(given: object, find: Callable[[str], Game | None]) -> Document:
     fields = Fields(given)
     found = fields.found.get("format")
     if found != FORMAT:
-        raise fields.wrong("format", f"this is {found!r}, and {FORMAT!r} is what can be read")
+        raise fields.wrong("format", "this is “%(found)s”, and “%(known)s” is read", found=brief(found), known=FORMAT)
     fields.only(_DOCUMENT_KEYS)
     name = fields.need("game", str)
     game = find(name)
     if game is None:
-        raise fields.wrong("game", f"no game is called {name!r}")
+        raise fields.wrong("game", "no game is called “%(name)s”", name=brief(name))
     setup = _setup(game, fields)
     rounds = tuple(_round(Fields(item, where), game, len(setup.players)) for where, item in fields.items("rounds"))
     for index, written in enumerate(rounds[:-1]):
         if not written.closed:
-            raise Unreadable("only the last round may be open", f"rounds[{index}].closed")
+            where = f"rounds[{index}].closed"
+            raise Unreadable("only the last round may be open", where)
     return Document(
         setup,
         rounds,
@@ -126,11 +134,13 @@ def _setup(game: Game, fields: Fields) -> Setup:
         raise fields.wrong("players", "names are strings")
     least, most = game.players
     if not least <= len(players) <= most:
-        raise fields.wrong("players", f"{game.id} is for {least} to {most} players")
+        raise fields.wrong(
+            "players", "%(game)s is for %(least)s to %(most)s players", game=game.id, least=least, most=most
+        )
     try:
         names = clean_names(players)
     except Unacceptable as error:
-        raise fields.wrong("players", f"a name that cannot be taken ({error.code})") from None
+        raise fields.wrong("players", "a name that cannot be taken: %(why)s", why=_UNACCEPTABLE[error.code]) from None
     dealer = fields.get("first_dealer", int) or 0
     if not 0 <= dealer < len(names):
         raise fields.wrong("first_dealer", "no such seat")
@@ -141,7 +151,8 @@ def _house_rules(game: Game, fields: Fields) -> dict[str, Value]:
     rules = fields.get("house_rules", dict) or {}
     wrong = disagreement(game, rules)
     if wrong is not None:
-        raise Unreadable("no such switch, or a value it does not take", f"house_rules.{wrong}")
+        where = f"house_rules.{wrong}"
+        raise Unreadable("no such switch, or a value it does not take", where)
     return rules
 
 
@@ -173,7 +184,7 @@ def _line(fields: Fields, game: Game) -> Line:
 def _id(fields: Fields) -> str | None:
     given = fields.get("id", str)
     if given is not None and not (1 <= len(given) <= LONGEST_ID and given.isprintable()):
-        raise fields.wrong("id", f"1 to {LONGEST_ID} characters")
+        raise fields.wrong("id", "1 to %(most)s characters", most=LONGEST_ID)
     return given
 
 
@@ -182,13 +193,13 @@ def _note(fields: Fields) -> str | None:
     try:
         return None if given is None else clean_text(given, LONGEST_NOTE)
     except Unacceptable as error:
-        raise fields.wrong("note", f"a note that cannot be taken ({error.code})") from None
+        raise fields.wrong("note", "a note that cannot be taken: %(why)s", why=_UNACCEPTABLE[error.code]) from None
 
 
 def _time(fields: Fields, key: str) -> str | None:
     given = fields.get(key, str)
     if given is not None and not is_time(given):
-        raise fields.wrong(key, "not a time with its offset (RFC 3339)")
+        raise fields.wrong(key, "not a time with its offset (%(standard)s)", standard="RFC 3339")
     return given
 
 

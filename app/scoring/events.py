@@ -217,7 +217,7 @@ def read_act(given: object) -> Act:
 def _number(fields: Fields) -> int:
     number = fields.need("round", int)
     if not 1 <= number <= MOST_ROUNDS:
-        raise fields.wrong("round", f"1 to {MOST_ROUNDS}")
+        raise fields.wrong("round", "1 to %(most)s", most=MOST_ROUNDS)
     return number
 
 

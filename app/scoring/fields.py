@@ -3,15 +3,17 @@
 from collections.abc import Collection
 from typing import TypeVar
 
+from app.scoring.saying import Message, Sayable
+
 T = TypeVar("T")
 
 
-class Unreadable(ValueError):
+class Unreadable(Sayable, ValueError):
     """The text cannot be read as what it should be; `where` is a path such as `rounds[0].lines[2].seat`."""
 
-    def __init__(self, reason: str, where: str = "") -> None:
-        super().__init__(f"{where}: {reason}" if where else reason)
-        self.reason = reason
+    def __init__(self, reason: str | Message, where: str = "", /, **values: object) -> None:
+        why = Message(reason, **values) if isinstance(reason, str) else reason
+        super().__init__(Message("%(where)s: %(reason)s", where=where, reason=why) if where else why)
         self.where = where
 
 
@@ -28,9 +30,9 @@ class Fields:
         """Return the path of a field."""
         return f"{self.path}.{key}" if self.path else key
 
-    def wrong(self, key: str, reason: str) -> Unreadable:
+    def wrong(self, key: str, reason: str, /, **values: object) -> Unreadable:
         """Return the error that a field is."""
-        return Unreadable(reason, self.where(key))
+        return Unreadable(reason, self.where(key), **values)
 
     def only(self, known: Collection[str]) -> None:
         """Refuse a field of a name that is not known, so that a typing error cannot vanish."""
@@ -44,7 +46,7 @@ class Fields:
             raise self.wrong(key, "missing")
         value = self.found[key]
         if type(value) is not kind:
-            raise self.wrong(key, f"not of the right type ({_NAMES[kind]})")
+            raise self.wrong(key, "not of the right type (%(kind)s)", kind=_NAMES[kind])
         return value
 
     def get(self, key: str, kind: type[T]) -> T | None:
@@ -56,4 +58,10 @@ class Fields:
         return [(f"{self.where(key)}[{index}]", item) for index, item in enumerate(self.need(key, list))]
 
 
-_NAMES = {str: "a string", int: "a whole number", bool: "true or false", list: "a list", dict: "an object"}
+_NAMES = {
+    str: Message("a string"),
+    int: Message("a whole number"),
+    bool: Message("true or false"),
+    list: Message("a list"),
+    dict: Message("an object"),
+}

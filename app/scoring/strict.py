@@ -4,17 +4,22 @@ import json
 import re
 from typing import NoReturn
 
+from app.scoring.saying import Sayable, brief
+
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 DEEPEST = 50
 """A `marquoir/1` document nests 6 deep."""
 
 
-class NotJson(ValueError):
-    """The text is not JSON as we take it; the message says why, for the error output."""
+class NotJson(Sayable, ValueError):
+    """The text is not JSON as we take it; the message says why."""
 
 
-def loads(text: str | bytes) -> object:
-    """Parse JSON in UTF-8; raises `NotJson` also on duplicate keys, NaN, depth, NUL and lone surrogates."""
+def loads(text: str | bytes, *, line: bool = False) -> object:
+    """Parse JSON in UTF-8; raises `NotJson` also on duplicate keys, NaN, depth, NUL and lone surrogates.
+
+    What is only a `line` of a file is not said to go wrong in line 1.
+    """
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")  # some editors begin a file with a mark that says it is UTF-8
@@ -27,12 +32,20 @@ def loads(text: str | bytes) -> object:
     except UnicodeDecodeError:
         raise NotJson("not text in UTF-8") from None
     except json.JSONDecodeError as error:
-        if error.msg == "Extra data":
-            raise NotJson(f"more than one document: another begins in line {error.lineno}") from None
-        raise NotJson(f"not JSON, or cut short: line {error.lineno} column {error.colno}") from None
+        raise _broken(error, line=line) from None
     except ValueError:  # Python reads no whole number of thousands of digits
         raise NotJson("a number of too many digits") from None
     return value
+
+
+def _broken(error: json.JSONDecodeError, *, line: bool) -> NotJson:
+    if error.msg == "Extra data":
+        if line:
+            return NotJson("more than one document on one line")
+        return NotJson("more than one document: another begins in line %(line)s", line=error.lineno)
+    if line:
+        return NotJson("not JSON, or cut short: column %(column)s", column=error.colno)
+    return NotJson("not JSON, or cut short: line %(line)s column %(column)s", line=error.lineno, column=error.colno)
 
 
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -40,12 +53,12 @@ def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(made) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise NotJson(f"key written twice: {twice!r}")
+        raise NotJson("key written twice: “%(key)s”", key=brief(twice))
     return made
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise NotJson(f"not a number: {name}")
+    raise NotJson("not a number: %(name)s", name=name)
 
 
 def _walk(value: object, depth: int) -> None:

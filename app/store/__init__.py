@@ -25,7 +25,9 @@ def open_store(settings: Settings) -> Store:
     """Open the database that the settings name, which has to be there and up to date. Raises `Unusable`."""
     where = settings.database
     if isinstance(where, Path) and not where.exists():
-        raise Unusable(f"There is no database {where} yet. `marquoir migrate` makes it, and `marquoir serve` too.")
+        raise Unusable(
+            "There is no database %(where)s yet. `marquoir migrate` makes it, and `marquoir serve` too.", where=where
+        )
     engine = make_engine(where, settings.max_database_mb)
     try:
         require_current(engine)

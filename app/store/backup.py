@@ -12,9 +12,10 @@ from typing import Any
 from app.config import Settings
 from app.store import check, open_store, secret, sqlite
 from app.store.engine import make_engine
-from app.store.errors import Unavailable, Unusable, unusable
+from app.store.errors import Unavailable, Unusable, unusable, why
 from app.store.inspection import look_at
 from app.store.migrate import current, known_revisions
+from app.store.places import require_folder
 from app.store.tables import REVISION
 
 BESIDE = ("-wal", "-shm", "-journal")
@@ -46,9 +47,11 @@ def back_up(settings: Settings, target: Path, *, replace: bool = False) -> list[
     source = _file(settings)
     look_at(source, known_revisions())
     if not source.exists():
-        raise Unusable(f"There is no database {source}.")
+        raise Unusable("There is no database %(source)s.", source=source)
     if target.exists() and not replace:
-        raise Unusable(f"{target} is there already. It was left as it is; --replace puts the backup in its place.")
+        raise Unusable(
+            "%(target)s is there already. It was left as it is; --replace puts the backup in its place.", target=target
+        )
     with _copied(source, target.parent) as copy, _told(target):
         findings = _checked(copy, settings.secret_path)
         _put(_secret(settings.secret_path), secret_beside(target))
@@ -65,17 +68,19 @@ def restore(settings: Settings, source: Path, *, replace: bool = False) -> Resto
     target = _file(settings)
     look_at(source, known_revisions())
     if not source.exists():
-        raise Unusable(f"There is no backup {source}.")
+        raise Unusable("There is no backup %(source)s.", source=source)
     if target.exists() and not replace:
-        raise Unusable(f"There is a database {target}. It was left as it is; --replace puts the backup in its place.")
-    with _told(target):
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with _copied(source, target.parent) as copy:
-            findings = _checked(copy, secret_beside(source))
-            with _alone(target) as surely:
-                moved = tuple(_aside(target, settings.secret_path))
-                _put(_secret(secret_beside(source)), settings.secret_path)
-                _move(copy, target)
+        raise Unusable(
+            "There is a database %(target)s. It was left as it is; --replace puts the backup in its place.",
+            target=target,
+        )
+    require_folder(target)
+    with _told(target), _copied(source, target.parent) as copy:
+        findings = _checked(copy, secret_beside(source))
+        with _alone(target) as surely:
+            moved = tuple(_aside(target, settings.secret_path))
+            _put(_secret(secret_beside(source)), settings.secret_path)
+            _move(copy, target)
     return Restored(findings, moved, surely)
 
 
@@ -87,7 +92,7 @@ def _file(settings: Settings) -> Path:
 
 def _secret(path: Path) -> bytes:
     if not path.exists():
-        raise Unusable(f"There is no secret {path}, and without it no link opens its match.")
+        raise Unusable("There is no secret %(path)s, and without it no link opens its match.", path=path)
     return secret.load(path)
 
 
@@ -118,7 +123,7 @@ def _checked(copy: Path, its_secret: Path) -> list[str]:
         said = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         orphans = connection.execute("PRAGMA foreign_key_check").fetchone()
     if said != "ok" or orphans:
-        raise Unusable(f"The database is damaged ({said}). Nothing was put anywhere.")
+        raise Unusable("The database is damaged (%(said)s). Nothing was put anywhere.", said=said)
     engine = make_engine(copy)
     try:
         revision = current(engine)
@@ -149,7 +154,9 @@ def _alone(target: Path) -> Iterator[bool]:
                 surely = _hold(connection)
             except sqlite.module().DatabaseError as error:
                 if sqlite.reason(error) == "busy":
-                    raise Unusable(f"The database {target} is in use. Stop the server first.") from error
+                    raise Unusable(
+                        "The database %(target)s is in use. Stop the server first.", target=target
+                    ) from error
                 surely = False  # too damaged to be asked
         yield surely
 
@@ -223,4 +230,6 @@ def _told(where: Path) -> Iterator[None]:
     except sqlite.module().DatabaseError as error:
         raise unusable(where, Unavailable(sqlite.reason(error) or "damaged")) from error
     except OSError as error:
-        raise Unusable(f"{error.filename or where} cannot be written: {error.strerror}.") from error
+        raise Unusable(
+            "%(where)s cannot be written: %(why)s.", where=error.filename or where, why=why(error)
+        ) from error

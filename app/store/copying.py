@@ -81,7 +81,12 @@ def _copy_all(source: Connection, target: Connection) -> dict[str, int]:
     many = {table.name: _count(target, table) for table in tables}
     for table in tables:
         if (there := _count(source, table)) != many[table.name]:
-            raise Unusable(f"Of {there} rows of {table.name} only {many[table.name]} came through. Nothing was kept.")
+            raise Unusable(
+                "Of %(there)s rows of %(table)s only %(many)s came through. Nothing was kept.",
+                there=there,
+                table=table.name,
+                many=many[table.name],
+            )
     return many
 
 

@@ -1,9 +1,13 @@
 """What can keep the store from doing its work."""
 
+import errno
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
+
+from app.scoring.saying import Message, Sayable
+from app.scoring.terms import N_
 
 
 class Unavailable(Exception):
@@ -17,18 +21,40 @@ class Unavailable(Exception):
         self.reason = reason
 
 
-class Unusable(Exception):
-    """The database or its secret cannot be used at all; as text it is a sentence that says why and what to do."""
+class Unusable(Sayable):
+    """The database or its secret cannot be used at all: a sentence that says why and what to do."""
 
 
 _WHY = {
-    "busy": "is in use by another program",
-    "full": "has no room to grow: the disk is full, or what MARQUOIR_MAX_DATABASE_MB allows",
-    "read_only": "cannot be written to",
-    "disk": "cannot be opened",
-    "damaged": "is damaged; put it back from a backup",
-    "away": "does not answer",
+    "busy": N_("The database %(where)s is in use by another program."),
+    "full": N_(
+        "The database %(where)s has no room to grow: the disk is full, or what MARQUOIR_MAX_DATABASE_MB allows."
+    ),
+    "read_only": N_("The database %(where)s cannot be written to."),
+    "disk": N_("The database %(where)s cannot be opened."),
+    "damaged": N_("The database %(where)s is damaged; put it back from a backup."),
+    "away": N_("The database %(where)s does not answer."),
 }
+_REFUSED_BY_SYSTEM = {
+    errno.EACCES: Message("permission denied"),
+    errno.EADDRINUSE: Message("another program listens there"),
+    errno.EADDRNOTAVAIL: Message("this machine has no such address"),
+    errno.EEXIST: Message("there is a file of that name"),
+    errno.EIO: Message("the disk fails"),
+    errno.EISDIR: Message("it is a folder"),
+    errno.ENAMETOOLONG: Message("the name is too long"),
+    errno.ENOENT: Message("no such file or folder"),
+    errno.ENOSPC: Message("no space left on the disk"),
+    errno.ENOTDIR: Message("what should be a folder is a file"),
+    errno.EPERM: Message("it is not permitted"),
+    errno.EROFS: Message("the disk can only be read"),
+}
+
+
+def why(error: OSError) -> Message:
+    """Return why the system refused something."""
+    known = _REFUSED_BY_SYSTEM.get(error.errno or 0)
+    return known or Message("the system says: %(said)s", said=error.strerror or str(error))
 
 
 def unusable(where: Path | str, error: Unavailable | Unusable) -> Unusable:
@@ -36,8 +62,10 @@ def unusable(where: Path | str, error: Unavailable | Unusable) -> Unusable:
     if isinstance(error, Unusable):
         return error
     cause = error.__cause__
-    said = f": {' '.join(str(cause.orig).split())}" if error.reason == "away" and isinstance(cause, DBAPIError) else "."
-    return Unusable(f"The database {shown(where)} {_WHY[error.reason]}{said}")
+    if error.reason == "away" and isinstance(cause, DBAPIError):
+        said = " ".join(str(cause.orig).split())
+        return Unusable("The database %(where)s does not answer: %(said)s", where=shown(where), said=said)
+    return Unusable(_WHY[error.reason], where=shown(where))
 
 
 def shown(where: Path | str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app.store import sqlite
-from app.store.errors import Unusable
+from app.store.errors import Unusable, why
 
 HEAD = b"SQLite format 3\0"
 
@@ -32,18 +32,20 @@ def look_at(path: Path, known: frozenset[str]) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise Unusable(f"The database {path} cannot be read: {error.strerror}.") from error
+        raise Unusable("The database %(path)s cannot be read: %(why)s.", path=path, why=why(error)) from error
     if not head:
         return
     if head != HEAD:
-        raise Unusable(f"{path} is not a database, or a damaged one. It was left as it is.")
+        raise Unusable("%(path)s is not a database, or a damaged one. It was left as it is.", path=path)
     found = _inside(path)
     if not found.sound:
-        raise Unusable(f"The database {path} is damaged. It was left as it is; put it back from a backup.")
+        raise Unusable("The database %(path)s is damaged. It was left as it is; put it back from a backup.", path=path)
     if found.tables and not found.ours:
-        raise Unusable(f"The database {path} belongs to another program. It was left as it is.")
+        raise Unusable("The database %(path)s belongs to another program. It was left as it is.", path=path)
     if found.revision is not None and found.revision not in known:
-        raise Unusable(f"The database {path} was written by a newer Marquoir. Install that one, or restore a backup.")
+        raise Unusable(
+            "The database %(path)s was written by a newer Marquoir. Install that one, or restore a backup.", path=path
+        )
 
 
 def _inside(path: Path) -> _Found:
@@ -53,10 +55,10 @@ def _inside(path: Path) -> _Found:
     except sqlite.module().DatabaseError as error:
         match sqlite.reason(error):
             case "busy":
-                raise Unusable(f"The database {path} is in use by another program.") from error
+                raise Unusable("The database %(where)s is in use by another program.", where=path) from error
             case "damaged" | None:
                 return _Found(sound=False, ours=False, tables=frozenset(), revision=None)
-        raise Unusable(f"The database {path} cannot be opened: {error}.") from error
+        raise Unusable("The database %(path)s cannot be opened: %(error)s.", path=path, error=error) from error
 
 
 def _ask(connection: Any) -> _Found:

@@ -134,4 +134,6 @@ def require_its_secret(store: Store, path: Path) -> None:
     with store.reading() as connection:
         row = connection.execute(links.limit(1)).first()
     if row and row.score_hash != hashed(token(store, "score", row.id, row.score_generation)):
-        raise Unusable(f"{path} is not the secret of this database's links. Put the one that is back from a backup.")
+        raise Unusable(
+            "%(path)s is not the secret of this database’s links. Put the one that is back from a backup.", path=path
+        )

@@ -11,6 +11,7 @@ from app.store import postgresql
 from app.store.engine import make_engine, told, write
 from app.store.errors import Unavailable, Unusable, unusable
 from app.store.inspection import look_at
+from app.store.places import require_folder
 from app.store.sqlite import APPLICATION_ID
 from app.store.tables import REVISION
 
@@ -56,13 +57,12 @@ def require_current(engine: Engine) -> None:
 def _migrate(settings: Settings, goal: str | None, go: "Callable[[Config], None]") -> None:
     where = settings.database
     if isinstance(where, Path):
-        try:
-            where.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Unusable(f"The folder {where.parent} cannot be made: {error.strerror}.") from error
+        require_folder(where)
         look_at(where, known_revisions())
         if where.exists() and not where.stat().st_size and settings.secret_path.exists():
-            raise Unusable(f"The database {where} is empty, though it was in use. Put it back from a backup.")
+            raise Unusable(
+                "The database %(where)s is empty, though it was in use. Put it back from a backup.", where=where
+            )
     engine = make_engine(where, settings.max_database_mb, foreign_keys=False)
     try:
         if current(engine) != goal:
@@ -92,7 +92,9 @@ def _check_foreign_keys(connection: Connection) -> None:
     """Rows that lost their parents take the whole migration back."""
     orphans = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
     if orphans:
-        raise Unusable(f"A migration would have left rows of {orphans[0]!r} behind alone. Nothing was changed.")
+        raise Unusable(
+            "A migration would have left rows of %(table)s behind alone. Nothing was changed.", table=orphans[0]
+        )
 
 
 def _config() -> "Config":

@@ -28,6 +28,9 @@ IDLE = 60.0
 MIGRATING = int.from_bytes(b"Marquoir", "big")
 """The advisory lock that those who migrate wait in."""
 
+DRIVER = "pip install 'marquoir[postgresql]'"
+"""What installs what it is talked to with."""
+
 _TIMEOUT = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 _LOST = {**_TIMEOUT, "tcp_user_timeout": 10_000}
 """How soon it is seen that the other machine is gone: seconds, and milliseconds."""
@@ -69,7 +72,7 @@ def make_engine(address: str, *, patient: bool = False) -> Engine:
     except (ArgumentError, ValueError) as error:
         raise Unusable("MARQUOIR_DATABASE is no address of a PostgreSQL.") from error
     except ImportError as error:
-        raise Unusable("PostgreSQL needs a driver: pip install 'marquoir[postgresql]'.") from error
+        raise Unusable("PostgreSQL needs a driver: %(command)s", command=DRIVER) from error
     event.listen(engine, "connect", _prepare_patient if patient else _prepare)
     event.listen(engine, "begin", _begin)
     return engine

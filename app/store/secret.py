@@ -5,13 +5,15 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
-from app.store.errors import Unusable
+from app.scoring.terms import N_
+from app.store.errors import Unusable, why
+from app.store.places import require_folder
 
 LENGTH = 32
 """Bytes."""
-_NOT_MADE = (
-    "There is no secret {path}, and the machines that share a database have to share one. "
-    "Copy it from another of them, or, at the very first start, make it: (umask 077; head -c 32 /dev/urandom > {path})"
+_NOT_MADE = N_(
+    "There is no secret %(path)s, and the machines that share a database have to share one. "
+    "Copy it from another of them, or, at the very first start, make it: %(command)s"
 )
 
 
@@ -20,13 +22,16 @@ def load(path: Path, *, make: bool = True) -> bytes:
     try:
         if not path.exists():
             if not make:
-                raise Unusable(_NOT_MADE.format(path=path))
+                command = f"(umask 077; head -c {LENGTH} /dev/urandom > {path})"
+                raise Unusable(_NOT_MADE, path=path, command=command)
             _write(path, secrets.token_bytes(LENGTH))
         secret = path.read_bytes()
     except OSError as error:
-        raise Unusable(f"The secret of the links, {path}, can be neither read nor made: {error.strerror}.") from error
+        raise Unusable(
+            "The secret of the links, %(path)s, can be neither read nor made: %(why)s.", path=path, why=why(error)
+        ) from error
     if len(secret) != LENGTH:
-        raise Unusable(f"{path} is not the secret of any links. Put the file back from a backup.")
+        raise Unusable("%(path)s is not the secret of any links. Put the file back from a backup.", path=path)
     return secret
 
 
@@ -36,16 +41,19 @@ def put(content: bytes, path: Path) -> None:
         if not path.exists():
             _write(path, content)
     except OSError as error:
-        raise Unusable(f"The secret of the links, {path}, cannot be written: {error.strerror}.") from error
+        raise Unusable(
+            "The secret of the links, %(path)s, cannot be written: %(why)s.", path=path, why=why(error)
+        ) from error
     if load(path, make=False) != content:
         raise Unusable(
-            f"{path} is the secret of other links. It was left as it is; MARQUOIR_SECRET_FILE names another."
+            "%(path)s is the secret of other links. It was left as it is; MARQUOIR_SECRET_FILE names another.",
+            path=path,
         )
 
 
 def _write(path: Path, content: bytes) -> None:
     """Write the whole file under another name and link it to its own, which fails if it is there already."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    require_folder(path)
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:

@@ -40,7 +40,7 @@ def module() -> ModuleType:
     except ImportError:
         found = sqlite3
     if found.sqlite_version_info < OLDEST:
-        raise Unusable(f"SQLite here is {found.sqlite_version}, and Marquoir needs 3.37 or newer.")
+        raise Unusable("SQLite here is %(version)s, and Marquoir needs 3.37 or newer.", version=found.sqlite_version)
     return found
 
 

@@ -139,9 +139,9 @@ def _json(number: int, line: bytes) -> object:
     if len(line) > LONGEST_DOCUMENT:
         raise Unfit(number, Unreadable("longer than any match"))
     try:
-        return loads(line.rstrip())
+        return loads(line.rstrip(), line=True)
     except NotJson as error:
-        raise Unfit(number, Unreadable(str(error).replace("line 1 column", "column"))) from None
+        raise Unfit(number, Unreadable(error.message)) from None
 
 
 def _whole(file: Source, first: int, line: bytes) -> object:
@@ -151,7 +151,7 @@ def _whole(file: Source, first: int, line: bytes) -> object:
         return loads(text)
     except NotJson as error:
         # What is too long to be one document has many, and the first of them is wrong.
-        raise Unfit(first if len(text) > LONGEST_DOCUMENT else None, Unreadable(str(error))) from None
+        raise Unfit(first if len(text) > LONGEST_DOCUMENT else None, Unreadable(error.message)) from None
 
 
 def _told(document: Document, codes: Mapping[tuple[int, int], str]) -> str:

@@ -121,8 +121,7 @@ def _why(unfit: Unfit) -> tuple[str, str, list[str]]:
     """Return where a file is wrong and why: in the words of the format, or in sentences of the game."""
     place = words().say("Line %(line)s of the file", line=words().number(unfit.line)) if unfit.line else ""
     if isinstance(unfit.why, Unreadable):
-        technical = ": ".join(part for part in (unfit.why.where, unfit.why.reason) if part)
-        return place, technical.replace("'", "’"), []
+        return place, words().tell(unfit.why.message), []
     told = sentences.refusals(words(), unfit.why.game, unfit.why.refused[:TOLD])
     return place, "", [_refused(item) for item in told]
 

@@ -12,6 +12,7 @@ from babel.numbers import get_group_symbol
 from babel.support import NullTranslations, Translations
 
 from app.config import TRANSLATIONS
+from app.scoring.saying import Message
 
 LANGUAGES = {"fr": "Français", "en": "English"}
 """The languages everything is there in, by their own names."""
@@ -35,6 +36,10 @@ class Words:
     def say(self, message: str, /, **values: object) -> str:
         """Return a message; `%(name)s` in it stands for a value, `%%` for a per cent sign."""
         return self._catalogue.gettext(message) % values if message else ""
+
+    def tell(self, message: Message) -> str:
+        """Return a message that brings its values along."""
+        return message.told(self.say)
 
     def say_n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of a message that goes with `n`, which `%(num)s` in it writes out."""

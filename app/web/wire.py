@@ -83,5 +83,6 @@ def _entry(device: str, fields: Fields) -> Entry:
         marks = {f"by[{index}].": mark for index, mark in enumerate(act.by)}
     for where, mark in marks.items():
         if mark.seat is None and mark.key != PASSED:
-            raise fields.wrong(f"{where}seat", "missing")
+            seat = f"{where}seat"
+            raise fields.wrong(seat, "missing")
     return Entry(device, n, act, at)

@@ -25,8 +25,8 @@ def test_another_format_is_refused_with_both_names(found: object) -> None:
     with pytest.raises(Unreadable) as caught:
         read(put("format", found))
     assert caught.value.where == "format"
-    assert repr(found) in caught.value.reason
-    assert "'marquoir/1'" in caught.value.reason
+    assert f"“{found}”" in str(caught.value)
+    assert "“marquoir/1”" in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,8 @@ def test_json_is_read(text: str | bytes, value: object) -> None:
         ("[1]\n[2]", "more than one document: another begins in line 2"),
         (b"\xff", "not text in UTF-8"),
         ("\ufeff{}", "column 1"),
-        ('{"a": 1, "b": 2, "a": 1}', "key written twice: 'a'"),
-        ('[{"x": {"a": 1, "a": 2}}]', "key written twice: 'a'"),
+        ('{"a": 1, "b": 2, "a": 1}', "key written twice: “a”"),
+        ('[{"x": {"a": 1, "a": 2}}]', "key written twice: “a”"),
         ("NaN", "not a number: NaN"),
         ("[Infinity]", "not a number: Infinity"),
         ("-Infinity", "not a number: -Infinity"),
@@ -57,6 +57,17 @@ def test_what_is_no_json_is_refused_with_its_reason(text: str | bytes, reason: s
     """Broken, twice, no number, too deep, no character."""
     with pytest.raises(NotJson, match=reason):
         loads(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("{", "not JSON, or cut short: column 2"), ("{} {}", "more than one document on one line")],
+)
+def test_of_a_line_within_a_file_only_the_column_is_told(text: str, reason: str) -> None:
+    """Which line it is whoever reads the file knows."""
+    with pytest.raises(NotJson) as caught:
+        loads(text, line=True)
+    assert str(caught.value) == reason
 
 
 @given(st.binary(max_size=40) | st.text(max_size=40))

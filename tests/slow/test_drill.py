@@ -108,6 +108,7 @@ def require_whole(backup: Path, least: dict[str, int], most: dict[str, int]) -> 
 
 def require_serving(database: Path, backup: Path, program: tuple[str, ...], links: list[str]) -> None:
     """Restored into another house, every link leads to its match with the total that the backup holds."""
+    database.parent.mkdir()
     restored = marquoir(database, "restore", backup, program=program)
     assert restored.returncode == 0, restored.stderr
     with living(House(database, program)) as there:

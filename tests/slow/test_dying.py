@@ -73,6 +73,7 @@ def test_a_first_migration_killed_anywhere_can_be_run_again(tmp_path: Path) -> N
     killed = 0
     for statements in (2, 4, 8, 12, 16, 24, 32):
         database = tmp_path / str(statements) / "marquoir.db"
+        database.parent.mkdir()
         killed += migrated_but_for(database, statements) == -9
         assert marquoir(database, "migrate").returncode == 0
         assert marquoir(database, "check").returncode == 0

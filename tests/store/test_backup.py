@@ -22,6 +22,7 @@ pytestmark = pytest.mark.sqlite
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Settings:
     """Another house, with nothing in it."""
+    (tmp_path / "another").mkdir()
     return Settings(database=tmp_path / "another" / "marquoir.db")
 
 
@@ -109,14 +110,14 @@ def test_an_older_database_is_backed_up_before_it_is_brought_up_to_date(
 def test_a_folder_that_is_not_there_or_full_is_a_sentence(
     settings: Settings, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(Unusable, match="No such file"):
+    with pytest.raises(Unusable, match="no such file"):
         back_up(settings, tmp_path / "nowhere" / "backup.db")
 
     def fail(*_: Any) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("app.store.backup.os.fsync", fail)
-    with pytest.raises(Unusable, match="No space left"):
+    with pytest.raises(Unusable, match="no space left"):
         back_up(settings, tmp_path / "backup.db")
     assert {path.name for path in tmp_path.iterdir() if "backup" in path.name} == set()
 

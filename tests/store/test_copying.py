@@ -36,6 +36,7 @@ def played(store: Store, carnet: int) -> list[slates.Created]:
 @pytest.fixture
 def file(tmp_path: Path) -> Settings:
     """A file that is not there yet."""
+    (tmp_path / "file").mkdir()
     return Settings(database=tmp_path / "file" / "marquoir.db")
 
 
@@ -123,7 +124,6 @@ def test_the_secret_of_other_links_is_left_as_it_is(
 
 def test_what_is_no_database_is_left_as_it_is(settings: Settings, played: list[slates.Created], file: Settings) -> None:
     assert isinstance(file.database, Path)
-    file.database.parent.mkdir()
     file.database.write_text("Anne 1010, Basile 970\n", "utf-8")
     with pytest.raises(Unusable, match="not a database"):
         copying.copy(settings, file)

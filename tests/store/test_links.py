@@ -67,6 +67,7 @@ def test_another_secret_makes_other_links(store: Store, made: slates.Created) ->
 
 def test_the_secret_is_made_once_readable_by_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "new" / "a.secret"
+    path.parent.mkdir()
     first = secret.load(path)
 
     assert len(first) == 32
@@ -97,8 +98,10 @@ def test_a_file_that_is_no_secret_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(Unusable, match="backup"):
         secret.load(path)
-    with pytest.raises(Unusable, match="neither read nor made"):
+    with pytest.raises(Unusable, match="no folder"):
         secret.load(path / "below")
+    with pytest.raises(Unusable, match="neither read nor made: it is a folder"):
+        secret.load(tmp_path)
 
 
 def test_the_store_keeps_its_secret_to_itself(store: Store) -> None:
@@ -117,6 +120,7 @@ def test_a_database_is_not_opened_with_the_secret_of_another(
 
 @pytest.mark.sqlite
 def test_the_secret_can_be_kept_elsewhere(settings: Settings, tmp_path: Path) -> None:
+    (tmp_path / "kept").mkdir()
     elsewhere = replace(settings, secret_file=tmp_path / "kept" / "secret")
     opened = open_store(elsewhere)
     opened.close()

@@ -11,7 +11,7 @@ from sqlalchemy import Engine, text
 from sqlalchemy.exc import IntegrityError
 
 from app.config import Settings
-from app.store import Unusable, migrate, open_store, sqlite
+from app.store import Unusable, migrate, open_store, places, sqlite
 from app.store.tables import REVISION
 from tests.store.databases import LATER, file_of, rows, state
 
@@ -38,7 +38,6 @@ def test_a_database_that_is_not_there_or_not_migrated_is_not_opened(empty: Setti
         open_store(empty)
     assert not file_of(empty).exists()
 
-    file_of(empty).parent.mkdir()
     file_of(empty).touch()
     with pytest.raises(Unusable, match="up to date"):
         open_store(empty)
@@ -105,8 +104,28 @@ def test_a_folder_is_no_database_and_a_file_no_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(Unusable, match="cannot be read"):
         migrate.upgrade(Settings(database=tmp_path))
-    with pytest.raises(Unusable, match="cannot be made"):
+    with pytest.raises(Unusable, match="no folder"):
         migrate.upgrade(Settings(database=tmp_path / "file" / "below" / "marquoir.db"))
+
+
+@pytest.mark.sqlite
+def test_only_the_folder_that_is_our_own_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name mistyped would begin an empty carnet where nobody looks, and a secret of its own with it."""
+    own, mistyped = tmp_path / "var" / "lib", tmp_path / "vra"
+    monkeypatch.setattr(places, "data_folder", lambda _: own)
+    for settings in (
+        Settings(database=mistyped / "marquoir.db"),
+        Settings(database=mistyped / "a" / "marquoir.db", secret_file=tmp_path / "secret"),
+    ):
+        with pytest.raises(Unusable, match="no folder"):
+            migrate.upgrade(settings)
+    settings = Settings(database=own / "marquoir.db", secret_file=mistyped / "secret")
+    migrate.upgrade(settings)
+    with pytest.raises(Unusable, match="no folder"):
+        open_store(settings)
+
+    assert [path.name for path in tmp_path.iterdir()] == ["var"]
+    open_store(Settings(database=own / "marquoir.db")).close()
 
 
 @pytest.mark.sqlite

@@ -1,13 +1,16 @@
 """The catalogues: whole in every language, alike in their placeholders, and up to date with what is said."""
 
+import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 
 import polib
 import pytest
 
+from app.config import PACKAGE
 from tests.web.checking import LANGUAGES, TRANSLATIONS, check_typography
-from translations.gather import found
+from translations.gather import FAULTS, found
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s|\{(\w+)\}")
 PLURALS = {"fr": 3, "en": 2}
@@ -72,6 +75,28 @@ def test_every_message_is_typeset_as_its_language_is(lang: str) -> None:
             assert form, entry.msgid
             assert form[:1].isspace() == entry.msgid[:1].isspace(), entry.msgid
             assert not form[-1].isspace(), entry.msgid
+
+
+def test_what_goes_wrong_is_said_from_the_catalogue() -> None:
+    """A sentence put together on the spot would be English for everybody."""
+    found = list(told_of_faults())
+    literal = {node.value for _, node in found if isinstance(node, ast.Constant)}
+    on_the_spot = [where for where, node in found if isinstance(node, ast.JoinedStr | ast.BinOp | ast.Call)]
+
+    assert len(literal) > 80
+    assert literal <= said()
+    assert on_the_spot == []
+
+
+def told_of_faults() -> Iterator[tuple[str, ast.expr]]:
+    """Yield what each fault is said with, and where."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if place := FAULTS.get(name):
+                yield f"{path.name}:{node.lineno}", node.args[place - 1]
 
 
 def test_english_translates_itself() -> None:

@@ -1,9 +1,10 @@
 """Figures of a carnet's matches of one game, worked out from what is kept of rounds and marks; none is stored."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, Select, func, select
@@ -12,7 +13,7 @@ from app.scoring.game import Game
 from app.store.core import Store
 from app.store.finding import ANYONE, result, side_of
 from app.store.listing import place_of
-from app.store.played import Played, mark_of, played
+from app.store.played import Played, Told, mark_of, played
 from app.store.tables import finding, mark, match, player, seat
 
 Pair: TypeAlias = tuple[int, int]
@@ -27,7 +28,7 @@ LONGEST_MATCH = 12 * 60
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best round of a player: its points, and where it is."""
+    """The best round of a player: its points, and where it is; of equal ones the first."""
 
     points: int
     match_id: int
@@ -38,8 +39,8 @@ class Best:
 class Figures:
     """What one player has; `months` holds, by month, how many matches and the sum of their totals.
 
-    `run` is the longest run of matches won, `run_from` and `run_to` where its first and its last match stand in the
-    list: the moment as it is stored, and the number.
+    `best_at` is where the match of the best round stands in the list: the moment as it is stored, and the number.
+    `run` is the longest run of matches won, `run_from` and `run_to` where its first and its last match stand.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Figures:
     rounds: int = 0
     points: int = 0
     best: Best | None = None
+    best_at: Place | None = None
     run: int = 0
     run_from: Place | None = None
     run_to: Place | None = None
@@ -58,13 +60,19 @@ class Figures:
     _running: int = 0
     _since: Place | None = None
 
+    def took(self, best: Best, at: Place) -> None:
+        """Take the best round of a match in, in any order."""
+        if self.best is None or self.best_at is None or (best.points, self.best_at) > (self.best.points, at):
+            self.best, self.best_at = best, at
+
     def met(self, result: str, ended: Played, total: int) -> None:
         """Take a match in, each after the one before it."""
         self.matches += 1
-        self.draws += result == "draw"
-        many, summed = self.months.get(ended.started_at[:7], (0, 0))
-        self.months[ended.started_at[:7]] = (many + 1, summed + total)
+        month = ended.started_at[:7]
+        many, summed = self.months.get(month, (0, 0))
+        self.months[month] = (many + 1, summed + total)
         if result != "won":
+            self.draws += result == "draw"
             self._running = 0
             return
         self.won += 1
@@ -119,18 +127,21 @@ def games(store: Store, carnet: int) -> list[tuple[str, int]]:
 def figures(store: Store, carnet: int, game: Game) -> Table:
     """Return the figures of a game; of one that is paid in chips a round's points are what was paid."""
     marks: defaultdict[Seats, Counter[str]] = defaultdict(Counter)
+    ended: list[Played] = []
     with store.reading() as connection:
         names = _names(connection, carnet)
         table = Table({})
-        for one in played(connection, carnet, game.id, paid=bool(game.contracts)):
+        for one, closed, marked in played(connection, carnet, game.id, paid=bool(game.contracts)):
             for who in one.seats:
                 if who not in table.players:
                     table.players[who] = Figures(names[who])
+            _take_rounds(table, one, closed)
+            marks[one.seats].update(marked)
             if one.state != "running":
-                _take(table, one)
-            _take_rounds(table, one)
-            marks[one.seats].update(one.marks)
+                ended.append(one)
         table.rare.extend(Rare(*row) for row in connection.execute(_rare(carnet, game)))
+    for one in sorted(ended, key=attrgetter("started", "id")):
+        _take(table, one)
     for seats, counted in marks.items():
         _take_marks(table, seats, counted)
     return table
@@ -156,8 +167,8 @@ def _take(table: Table, ended: Played) -> None:
         table.decided += 1
         table.dealt += side_of(ended.first_dealer, sides) == ended.winner
         table.even += 1 / sides
-    if ended.rounds:
-        table.lengths[len(ended.rounds)] += 1
+    if ended.closed:
+        table.lengths[ended.closed] += 1
     if ended.finished_at:
         lasted = datetime.fromisoformat(ended.finished_at) - datetime.fromisoformat(ended.started_at)
         minutes = round(lasted.total_seconds() / SECONDS)
@@ -165,21 +176,18 @@ def _take(table: Table, ended: Played) -> None:
             table.minutes.append(minutes)
 
 
-def _take_rounds(table: Table, one: Played) -> None:
-    by_side = [
-        [(some, -number) for number, points in one.rounds if (some := points[side]) is not None]
-        for side in range(len(one.totals))
-    ]
+def _take_rounds(table: Table, one: Played, closed: Sequence[Told]) -> None:
+    sides = len(one.totals)
     for place, who in enumerate(one.seats):
-        own = by_side[side_of(place, len(by_side))]
+        side = side_of(place, sides)
+        own = [(some, -number) for number, points in closed if (some := points[side]) is not None]
         if not own:
             continue
         figures = table.players[who]
         figures.rounds += len(own)
-        figures.points += sum([each for each, _ in own])
-        most, before = max(own)  # of equal ones the first
-        if figures.best is None or most > figures.best.points:
-            figures.best = Best(most, one.id, -before)
+        figures.points += sum([points for points, _ in own])
+        points, number = max(own)
+        figures.took(Best(points, one.id, -number), (one.started, one.id))
 
 
 def _take_marks(table: Table, seats: Seats, counted: Mapping[str, int]) -> None:

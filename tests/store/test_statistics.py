@@ -79,6 +79,16 @@ def test_figures_are_those_counted_by_hand(store: Store, carnet: int, played: di
     ]
 
 
+def test_of_equal_best_rounds_the_first_in_time_is_told(store: Store, carnet: int) -> None:
+    """Matches are drawn their numbers at random, so of many one would stand before the first."""
+    made = [begin(store, carnet, day) for day in (*range(2, 9), 1)]
+    for one in made:
+        one.play(1, anne=6, anne_points=1000)
+    (who,) = (one.id for one in players.known(store, carnet) if one.name == "Anne")
+
+    assert statistics.figures(store, carnet, GAMES["bezique"]).players[who].best == Best(1060, made[-1].match_id, 1)
+
+
 def test_every_figure_is_made_of_what_it_leads_to(store: Store, carnet: int, played: dict[str, int]) -> None:
     def days(**wanted: Any) -> list[str]:
         return [row.started_at[5:10] for row in listing.page(store, carnet, wanted=Wanted(**wanted)).rows]

@@ -1,5 +1,6 @@
 """Reads a match: from its last round on, as a tap needs it, or whole."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -10,7 +11,7 @@ from app.games import GAMES
 from app.scoring.document import Document
 from app.scoring.events import Entry, read_act
 from app.scoring.marking import RoundScore
-from app.scoring.round import Line, Standing
+from app.scoring.round import Line, Round, Standing
 from app.scoring.slate import Slate, evolve, opening, resume
 from app.scoring.terms import Refused, Setup
 from app.store.core import Store
@@ -186,6 +187,17 @@ def _called(lines: tuple[Line, ...], own: dict[str, str]) -> tuple[Line, ...]:
 
 
 def _resumed(setup: Setup, before: Standing, lines: Iterable[WrittenLine]) -> Slate:
-    """Write the rounds from `before` on again; what was agreed is in `setup` already."""
+    """Write the rounds from `before` on again, each by itself: its acts, in order of arrival, always make the same.
+
+    So the whole takes as long as its rounds do together. What was agreed is in `setup` already.
+    """
     blank = resume(GAMES[setup.game], setup, before, ())
-    return replayed(blank, (line for line in lines if line.round is not None and line.round >= before.number))[0]
+    acts: defaultdict[int, list[WrittenLine]] = defaultdict(list)
+    for written in lines:
+        if written.round is not None and written.round >= before.number:
+            acts[written.round].append(written)
+    rounds: list[Round] = []
+    for number in sorted(acts):
+        alone = replace(blank, before=replace(before, number=number))
+        rounds += replayed(alone, acts[number])[0].rounds
+    return replace(blank, rounds=tuple(rounds))

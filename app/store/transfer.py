@@ -19,7 +19,7 @@ from app.scoring.document import Document, read_object, write
 from app.scoring.fields import Unreadable
 from app.scoring.report import void
 from app.scoring.strict import NotJson, loads
-from app.store import links, slates
+from app.store import bounds, links, slates
 from app.store.carnets import Carnet
 from app.store.core import Store
 from app.store.errors import Missing
@@ -29,8 +29,6 @@ from app.store.tables import match
 
 LONGEST_DOCUMENT = 16 * 1024 * 1024
 """Bytes of one document; an evening has some 5 000, and the longest match that can be scored goes in."""
-MOST_LINES = 20_000
-"""Lines of one match, in all its rounds; to mark more than that at once would take seconds."""
 SPOOLED = 1024 * 1024
 """Bytes of checked matches that wait in memory; more of them wait on the disk."""
 
@@ -116,8 +114,8 @@ def _checked(file: Source) -> Iterator[Document]:
 
 
 def _require_bounds(document: Document) -> None:
-    if sum(len(written.lines) for written in document.rounds) > MOST_LINES:
-        raise Unreadable("more lines than any match has", "rounds")
+    if bounds.too_long(document):
+        raise Unreadable("more lines or rounds than any match has", "rounds")
 
 
 def _objects(file: Source) -> Iterator[tuple[int | None, object]]:

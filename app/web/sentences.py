@@ -240,6 +240,7 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("round_closed", None): N_("Round %(figure)s is closed. Its lines can be corrected in the review."),
     ("round_open", None): N_("Round %(found)s has to be closed first."),
     ("full", "match"): N_("This match has %(figure)s lines, and no room for more. Finish it, and start another."),
+    ("full", "rounds"): N_("A match has %(figure)s rounds at most. Finish this one, and start another."),
     ("full", None): N_("This round has %(figure)s lines, and no room for more. Close it, or finish the match."),
     ("line", None): N_("That line is not there, or undo does not reach it."),
     ("match_over", None): N_("The match is over. Correct a line, or start another match."),

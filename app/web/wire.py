@@ -16,8 +16,6 @@ VERSION = 1
 MOST_AT_ONCE = 50
 MOST_NUMBERS = 2**31
 """No device counts further; a bound that every database can hold."""
-MOST_ROUNDS_SENT = 1_000
-"""A match file that is sent here has no more; an evening has some ten."""
 
 
 def read_request(body: bytes) -> Request:
@@ -37,9 +35,8 @@ def read_document(body: bytes) -> Document:
     except Unreadable as error:
         message = words().say("This match file cannot be read. Nothing was written.")
         refuse(400, message, where=error.where)
-    lines = [len(written.lines) for written in document.rounds]
-    if len(lines) > MOST_ROUNDS_SENT or sum(lines) > bounds.IN_A_MATCH or max(lines, default=0) > bounds.IN_A_ROUND:
-        most = {"rounds": MOST_ROUNDS_SENT, "lines": bounds.IN_A_MATCH, "each": bounds.IN_A_ROUND}
+    if bounds.too_long(document):
+        most = {"rounds": bounds.ROUNDS, "lines": bounds.IN_A_MATCH, "each": bounds.IN_A_ROUND}
         told = {name: words().number(figure) for name, figure in most.items()}
         message = words().say(
             "A match has at most %(rounds)s rounds, %(each)s lines in each and %(lines)s in all.", **told

@@ -158,7 +158,8 @@ def test_a_carnet_is_begun_with_what_is_taken_into_it(store: Store) -> None:
         (lines(""), None, "no match"),
         (io.BytesIO(), None, "no match"),
         (io.BytesIO(b'\xff\xfe{"format"'), None, "UTF-8"),
-        (lines(match("a"), match("b", *[SEVEN] * 20_001)), 2, "rounds"),
+        (lines(match("a"), match("b", *[SEVEN] * 501)), 2, "rounds"),
+        (lines(match("a"), match("b", rounds=[{"lines": [], "closed": True}] * 1001)), 2, "rounds"),
     ],
 )
 def test_a_file_with_anything_wrong_is_refused_whole(

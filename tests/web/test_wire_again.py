@@ -140,6 +140,18 @@ def test_a_match_holds_far_more_lines_than_any_has_and_then_says_so(
     assert told["score"]["outcome"]["by"] == "finished"
 
 
+def test_a_match_has_no_more_rounds_than_a_file_of_it_may(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is taken from a tap goes out in a file, and has to come in again."""
+    monkeypatch.setattr("app.store.bounds.ROUNDS", 1)
+    table.play()
+
+    told = table.send({"round": 2, "seat": 0, "key": "seven"}, {"round": 2, "close": True}, {"finish": True}).get_json()
+
+    assert codes(told) == [(5, "full"), (6, "full")]
+    assert told["refused"][0]["message"].startswith("A match has 1 rounds at most")
+    assert told["score"]["outcome"]["by"] == "finished"
+
+
 def test_a_refusal_is_in_the_language_that_is_asked_for(table: Table) -> None:
     body = {"v": 1, "device": DEVICE, "base": 1, "lines": [{"n": 1, "round": 1, "seat": 9, "key": "seven"}]}
 

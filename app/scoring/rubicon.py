@@ -1,7 +1,8 @@
 """Settling a rubicon game: each round is a game of its own (rules.md A12, A16; laws 17 and 56 to 61)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from app.scoring.game import Game
 from app.scoring.round import LAST_TRICK, Deal
@@ -14,18 +15,35 @@ LEAST_SCORE = 100
 """A rubiconed loser with less adds what the house rule `minimum_loser` says, whatever the rounding."""
 
 
+Score: TypeAlias = tuple[int, int]
+"""What a side has scored, and what its brisques add where they are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One figure of a settlement: of a side's score, of the difference of both, or what winning adds (no scores).
+
+    `why` it is not what the scores come to: "floor" or "nearest" (the house rule `rounding`), "least" (a loser with
+    little), "most" (law 17), "small" or "negative" (a difference); "" where it is.
+    """
+
+    points: int
+    scores: tuple[Score, ...] = ()
+    why: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Reckoning:
     """How a round is settled, to be written out as a sum: the winning side gets what `terms` add up to."""
 
     winner: int
-    terms: tuple[int, ...]
+    terms: tuple[Term, ...]
     rubicon: bool
 
     @property
     def total(self) -> int:
         """What is credited to the winner, in points."""
-        return sum(self.terms)
+        return sum(term.points for term in self.terms)
 
 
 def lacking(game: Game, deal: Deal) -> Refused | None:
@@ -49,44 +67,57 @@ def settled(game: Game, deal: Deal) -> tuple[int, ...]:
 def reckon(game: Game, deal: Deal) -> Reckoning | None:
     """Settle a round of two sides; None where it is void."""
     offenders = {game.side_of(mark.seat or 0) for mark in deal.of(TOO_MANY_CARDS)}
+    bare = [(score, 0) for score in deal.points]
     if offenders:
         loser = offenders.pop()
-        return None if offenders else _rubiconed(game, deal.points, loser, most=MOST_BY_LAW_17)
-    scores, brisques = deal.points, _brisque_points(game, deal)
-    counted = tuple(score + more for score, more in zip(scores, brisques, strict=True))
-    equal = scores[0] == scores[1]
+        return None if offenders else _rubiconed(game, bare, loser, most=MOST_BY_LAW_17)
+    scores = list(zip(deal.points, _brisque_points(game, deal), strict=True))
+    counted = [sum(score) for score in scores]
+    equal = deal.points[0] == deal.points[1]
     if equal and counted[0] == counted[1]:
         return None
-    winner = _leader(counted if equal else scores)
+    winner = _leader(counted if equal else deal.points)
     loser = 1 - winner
     line = game.number("rubicon_line")
-    if not equal and scores[loser] >= line:
-        return _made(game, scores, winner)
+    if not equal and deal.points[loser] >= line:
+        return _made(game, bare, winner)
     if counted[loser] < line:
-        return _rubiconed(game, scores, loser)
+        return _rubiconed(game, bare, loser)
     flips = game.rule("brisques_can_flip") and counted[loser] > counted[winner]
-    return _made(game, counted, loser if flips else winner)
+    return _made(game, scores, loser if flips else winner)
 
 
 def _leader(scores: Sequence[int]) -> int:
     return 0 if scores[0] >= scores[1] else 1
 
 
-def _made(game: Game, scores: Sequence[int], winner: int) -> Reckoning:
+def _made(game: Game, scores: Sequence[Score], winner: int) -> Reckoning:
     """The loser is over the rubicon: the difference and the game."""
-    won, lost = (rounded(game, scores[side]) for side in (winner, 1 - winner))
-    difference = won - lost
-    small = difference < (0 if game.rule("rounding") == "none" else LEAST_DIFFERENCE)
-    terms = (LEAST_DIFFERENCE,) if small else (won, -lost)
-    return Reckoning(winner, (*terms, game.bonuses[0]), rubicon=False)
+    won, lost = (_taken(game, scores[side]) for side in (winner, 1 - winner))
+    difference = won.points - lost.points
+    bare = game.rule("rounding") == "none"
+    terms: tuple[Term, ...] = (won, replace(lost, points=-lost.points))
+    if difference < (0 if bare else LEAST_DIFFERENCE):
+        terms = (Term(LEAST_DIFFERENCE, won.scores + lost.scores, "negative" if bare else "small"),)
+    return Reckoning(winner, (*terms, Term(game.bonuses[0])), rubicon=False)
 
 
-def _rubiconed(game: Game, scores: Sequence[int], loser: int, most: int | None = None) -> Reckoning:
+def _rubiconed(game: Game, scores: Sequence[Score], loser: int, most: int | None = None) -> Reckoning:
     """The loser is rubiconed: both scores, the rubicon and all brisques."""
-    lost = game.number("minimum_loser") if scores[loser] < LEAST_SCORE else rounded(game, scores[loser])
-    lost = lost if most is None else min(lost, most)
+    won, lost = (_taken(game, scores[side]) for side in (1 - loser, loser))
+    least = game.number("minimum_loser")
+    if sum(scores[loser]) < LEAST_SCORE and lost.points != least:
+        lost = replace(lost, points=least, why="least")
+    if most is not None and lost.points > most:
+        lost = replace(lost, points=most, why="most")
     bonus = game.bonuses[1] + game.number("rubicon_brisques")
-    return Reckoning(1 - loser, (rounded(game, scores[1 - loser]), lost, bonus), rubicon=True)
+    return Reckoning(1 - loser, (won, lost, Term(bonus)), rubicon=True)
+
+
+def _taken(game: Game, score: Score) -> Term:
+    counted = sum(score)
+    points = rounded(game, counted)
+    return Term(points, (score,), "" if points == counted else str(game.rule("rounding")))
 
 
 def rounded(game: Game, score: int) -> int:

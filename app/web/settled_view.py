@@ -7,24 +7,31 @@ from app.scoring import rubicon
 from app.scoring.game import Game
 from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
-from app.scoring.rubicon import Reckoning
+from app.scoring.rubicon import Reckoning, Score, Term
 from app.scoring.terms import N_
 from app.web import sentences
 from app.web.locale import MINUS, Words
 
 SPACE = "\u00a0"
-BY_DIFFERENCE = 2
-"""Terms of a settlement that does not name both scores."""
 _SAID = {
     "rubicon": N_("%(name)s: %(sum)s, rubicon"),
     "saved": N_("%(name)s: %(sum)s, the rubicon saved by brisques"),
     "made": N_("%(name)s: %(sum)s"),
 }
+_WHY = {
+    "floor": N_("Only whole hundreds count."),
+    "nearest": N_("Each score is taken to the nearest hundred."),
+    "least": N_("A rubiconed loser with less than 100 adds %(points)s."),
+    "most": N_("For too many cards, %(points)s at most is added."),
+    "small": N_("A difference under 100 counts as 100."),
+    "negative": N_("A difference below 0 counts as 100."),
+}
+"""Why a term is not what the scores come to."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettlementView:
-    """A settlement: `sum` as `as_sum` writes it; a void round has no `side` and no sum."""
+    """A settlement: `sum` as `as_sum` writes it; a void round has no `side` and no sum. `said` tells all of it."""
 
     round: int
     side: int | None
@@ -43,10 +50,12 @@ def settlement_view(
     reckoning = rubicon.reckon(game, score.deal)
     if reckoning is None:
         return SettlementView(score.number, None, "", "", rubicon=False, said=words.say("Void: nobody scores."))
-    name = sentences.side(words, game, players, reckoning.winner)
-    written = as_sum(words, reckoning, _told(words, game, players, reckoning))
-    said = words.say(_SAID[_how(game, score, reckoning)], name=name, sum=written)
-    return SettlementView(score.number, reckoning.winner, name, written, reckoning.rubicon, said)
+    names = [sentences.side(words, game, players, side) for side in (reckoning.winner, 1 - reckoning.winner)]
+    written = as_sum(words, reckoning, names)
+    said = words.say(_SAID[_how(game, score, reckoning)], name=names[0], sum=written)
+    if reasons := _why(words, reckoning):
+        said = " ".join([f"{said}.", *reasons])
+    return SettlementView(score.number, reckoning.winner, names[0], written, reckoning.rubicon, said)
 
 
 def last_settlement(words: Words, slate: Slate) -> SettlementView | None:
@@ -54,27 +63,46 @@ def last_settlement(words: Words, slate: Slate) -> SettlementView | None:
     return settlement_view(words, slate.game, slate.setup.players, slate.played[-1][0] if slate.scores else None)
 
 
-def as_sum(words: Words, reckoning: Reckoning, told: Sequence[str]) -> str:
-    """Write a settlement as a sum, each term with what it is: “1 500 (Anne) − 1 200 (Basile) + 500 (game) = 800”.
+def as_sum(words: Words, reckoning: Reckoning, names: Sequence[str]) -> str:
+    """Write a settlement as a sum: “1 500 (Anne: 1 510) − 1 200 (Basile: 1 240) + 500 (for the game) = 800”.
 
-    A line may end before a sign and before what it comes to.
+    Each term with what it is, and the score where it was rounded; `names` are of the winner and of the loser. A line
+    may end before a sign and before what it comes to.
     """
-    signs = ["", *(f"{MINUS if term < 0 else '+'}{SPACE}" for term in reckoning.terms[1:])]
+    last = words.say("for the rubicon") if reckoning.rubicon else words.say("for the game")
+    told = [*(_told(words, term, name) for term, name in zip(reckoning.terms[:-1], names, strict=False)), last]
+    signs = ["", *(f"{MINUS if term.points < 0 else '+'}{SPACE}" for term in reckoning.terms[1:])]
     terms = [
-        f"{sign}{words.number(abs(term) if sign else term)}{SPACE}({what})"
+        f"{sign}{words.number(abs(term.points) if sign else term.points)}{SPACE}({what})"
         for sign, term, what in zip(signs, reckoning.terms, told, strict=True)
-        if term or not sign
+        if term.points or term.why or not sign
     ]
     return f"{' '.join(terms)} ={SPACE}{words.number(reckoning.total)}"
 
 
-def _told(words: Words, game: Game, players: Sequence[str], reckoning: Reckoning) -> tuple[str, ...]:
-    """Say what each term of a settlement is: the score of a side, the difference at least, what winning adds."""
-    last = words.say("for the rubicon") if reckoning.rubicon else words.say("for the game")
-    if len(reckoning.terms) == BY_DIFFERENCE:
-        return words.say("difference"), last
-    both = (reckoning.winner, 1 - reckoning.winner)
-    return *(sentences.side(words, game, players, side) for side in both), last
+def _told(words: Words, term: Term, name: str) -> str:
+    """Say whose score a term is, or that it is the difference of both; and of what, where the figure alone lies."""
+    if len(term.scores) > 1:
+        name = words.say("difference")
+    elif not term.why and not term.scores[0][1]:
+        return name
+    scores = [_score(words, score, apart=len(term.scores) > 1) for score in term.scores]
+    return words.say("%(name)s: %(sum)s", name=name, sum=f"{SPACE}{MINUS}{SPACE}".join(scores))
+
+
+def _score(words: Words, score: Score, *, apart: bool) -> str:
+    """Write a score with the brisques counted to it."""
+    own, brisques = score
+    if not brisques:
+        return words.number(own)
+    written = f"{words.number(own)}{SPACE}+{SPACE}{words.number(brisques)}"
+    return f"({written})" if apart else written
+
+
+def _why(words: Words, reckoning: Reckoning) -> list[str]:
+    """Say, each once, why terms are not what the scores come to."""
+    reasons = {term.why: term for term in reckoning.terms if term.why}
+    return [words.say(_WHY[why], points=words.number(abs(term.points))) for why, term in reasons.items()]
 
 
 def _how(game: Game, score: RoundScore, reckoning: Reckoning) -> str:

@@ -17,21 +17,27 @@ MADE, LOST, SAVED = (
     "%(name)s: %(sum)s, the rubicon saved by brisques",
 )
 SETTLED = [
-    ("fr", "rubicon", "The loser is rubiconed", LOST, "1300 + 600 + 1300 = 3200"),
-    ("en", "rubicon", "The loser is over the rubicon", MADE, "1500 − 1200 + 500 = 800"),
-    ("fr", "rubicon", "Brisques save the rubicon", SAVED, "2000 − 1000 + 500 = 1500"),
-    ("en", "chinese", "Six packs, not rubiconed", MADE, "5200 − 3100 + 1000 = 3100"),
-    ("fr", "chinese", "Six packs, rubiconed", LOST, "5200 + 2900 + 1000 = 9100"),
-    ("fr", "eight-pack", "Eight packs, not rubiconed", MADE, "11800 − 5300 + 1000 = 7500"),
-    ("en", "eight-pack", "Eight packs, rubiconed", LOST, "11800 + 4200 + 1000 = 17000"),
+    ("fr", "rubicon", "The loser is rubiconed", LOST, "1320 1300 + 620 600 + 1300 = 3200"),
+    ("en", "rubicon", "The loser is over the rubicon", MADE, "1510 1500 − 1240 1200 + 500 = 800"),
+    ("fr", "rubicon", "Brisques save the rubicon", SAVED, "1830+200 2000 − 960+120 1000 + 500 = 1500"),
+    ("en", "chinese", "Six packs, not rubiconed", MADE, "5240 5200 − 3180 3100 + 1000 = 3100"),
+    ("fr", "chinese", "Six packs, rubiconed", LOST, "5240 5200 + 2960 2900 + 1000 = 9100"),
+    ("fr", "eight-pack", "Eight packs, not rubiconed", MADE, "11870 11800 − 5310 5300 + 1000 = 7500"),
+    ("en", "eight-pack", "Eight packs, rubiconed", LOST, "11870 11800 + 4290 4200 + 1000 = 17000"),
 ]
 
 
 def summed(lang: str, plain: str, players: list[str]) -> str:
-    """A sum as a page writes it: whose score each term is, and what winning adds."""
-    won, sign, lost, plus, more, _, total = (written(int(w), lang) if w.isdecimal() else w for w in plain.split(" "))
-    what = Words(lang).say("for the rubicon" if sign == "+" else "for the game")
-    terms = f"{won}~({players[0]}) {sign}~{lost}~({players[1]}) {plus}~{more}~({what}) =~{total}"
+    """A sum as a page writes it: each score and the hundreds of it that count, and what winning adds."""
+    words = Words(lang)
+    anne, won, sign, basile, lost, plus, more, _, total = plain.split(" ")
+    scores = [
+        words.say("%(name)s: %(sum)s", name=name, sum="~+~".join(written(int(part), lang) for part in score.split("+")))
+        for name, score in zip(players, (anne, basile), strict=True)
+    ]
+    won, lost, more, total = (written(int(figure), lang) for figure in (won, lost, more, total))
+    what = words.say("for the rubicon" if sign == "+" else "for the game")
+    terms = f"{won}~({scores[0]}) {sign}~{lost}~({scores[1]}) {plus}~{more}~({what}) =~{total}"
     return terms.replace("~", SPACE)
 
 
@@ -54,7 +60,9 @@ def test_a_round_is_settled_as_a_sum_before_the_whole_table(
     table = sit(page, lang, found["match"])
     table.play(found["match"]["rounds"][0])
 
-    sentence = Words(lang).say(said, name="Anne", sum=summed(lang, total, found["match"]["players"]))
+    words = Words(lang)
+    sentence = words.say(said, name="Anne", sum=summed(lang, total, found["match"]["players"]))
+    sentence = f"{sentence}. {words.say('Only whole hundreds count.')}"
     settles_as(table, sentence)
     table.settles(*found["expect"]["totals"])
     table.reads(page.locator("[data-of=shown]"), [0, 0])

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.scoring.game import Game
-from app.scoring.rubicon import Reckoning
+from app.scoring.rubicon import Reckoning, Term
 from app.scoring.settlement import foreseen
 from app.scoring.terms import Outcome, Refused
 from tests.scoring.rubicons import CHINESE, EIGHT_PACK, PACK, RUBICON, brisques, reckoned, scores, settled
@@ -80,11 +80,38 @@ def test_the_rubicon_is_where_the_table_sets_it(agreed: int, sum_: int) -> None:
 
 def test_a_settlement_can_be_written_out_as_a_sum() -> None:
     """With minus for the loser over the rubicon, and 100 in the place of a small difference."""
-    assert reckoned(*scores(1390, 650)) == Reckoning(0, (1300, 600, 1300), rubicon=True)
-    assert reckoned(*scores(1510, 1240)) == Reckoning(0, (1500, -1200, 500), rubicon=False)
-    assert reckoned(*scores(1210, 1240)) == Reckoning(1, (100, 500), rubicon=False)
-    assert reckoned(*scores(1210, 40)) == Reckoning(0, (1200, 100, 1300), rubicon=True)
+    bonus, game = Term(1300), Term(500)
+    assert reckoned(*scores(1390, 650)) == Reckoning(0, (of(1300, 1390), of(600, 650), bonus), rubicon=True)
+    exact = Term(-1200, ((1200, 0),))
+    assert reckoned(*scores(1510, 1200)) == Reckoning(0, (of(1500, 1510), exact, game), rubicon=False)
+    small = Term(100, ((1240, 0), (1210, 0)), "small")
+    assert reckoned(*scores(1210, 1240)) == Reckoning(1, (small, game), rubicon=False)
+    least = Term(100, ((40, 0),), "least")
+    assert reckoned(*scores(1210, 40)) == Reckoning(0, (of(1200, 1210), least, bonus), rubicon=True)
     assert reckoned(*scores(1210, 1210)) is None
+
+
+@pytest.mark.parametrize(
+    ("lines", "rounding", "place", "term"),
+    [
+        ([*scores(1390, 950), *brisques(20)], "none", 1, Term(-1070, ((950, 120),))),
+        ([*scores(1390, 950), *brisques(20)], "floor", 0, Term(1500, ((1390, 200),), "floor")),
+        (scores(1390, 650), "nearest", 1, Term(700, ((650, 0),), "nearest")),
+        ([*scores(1010, 980), *brisques(7)], "none", 0, Term(100, ((1010, 70), (980, 250)), "negative")),
+        ([*scores(1390, 1250), line(1, "too_many_cards")], "floor", 1, Term(900, ((1250, 0),), "most")),
+    ],
+)
+def test_a_sum_tells_what_its_figures_are_made_of(lines: list[Any], rounding: str, place: int, term: Term) -> None:
+    """The brisques that save a rubicon, and why a figure is not what was scored."""
+    reckoning = reckoned(*lines, rounding=rounding)
+
+    assert reckoning is not None
+    assert reckoning.terms[place] == term
+
+
+def of(points: int, score: int) -> Term:
+    """A score of which only the hundreds count."""
+    return Term(points, ((score, 0),), "floor")
 
 
 def test_an_open_round_settles_nothing_and_foretells_its_settlement() -> None:

@@ -158,7 +158,9 @@ def test_the_wire_tells_a_settlement_until_the_next_round_begins(anne: Person) -
         {"close": True},
     ]
     table = sit(anne, RUBICON, *({"round": 1, **line} for line in lines))
-    said = "Anne: 1,300~(Anne) +~100~(Basile) +~1,300~(for the rubicon) =~2,700, rubicon".replace("~", "\u00a0")
+    said = "Anne: 1,300~(Anne) +~100~(Basile: 50) +~1,300~(for the rubicon) =~2,700, rubicon. "
+    said += "A rubiconed loser with less than 100 adds 100."
+    said = said.replace("~", "\u00a0")
     assert table.tell()["table"]["settlement"] == {"round": 1, "side": 0, "said": said}
 
     table.send({"round": 2, "seat": 0, "key": "four_aces"})

@@ -10,7 +10,7 @@ GAME = replace(
     bezique.GAME,
     id="bezique-three",
     name=N_("Three-handed bezique"),
-    summary=N_("Each for himself, with three packs."),
+    summary=N_("Each alone, with three packs."),
     players=(3, 3),
     packs=3,
     house_rules=(*preset(_house_rules.SHARED, target=1500), _house_rules.SECOND_DOUBLE),

@@ -11,7 +11,7 @@ from app.scoring.round import Mark
 from app.scoring.terms import N_
 from app.web import cards, sentences
 from app.web.cards import CardView, HandView
-from app.web.hand_asked import MOST_TRICKS, Asked, declarable
+from app.web.hand_asked import Asked, declarable, most_tricks
 from app.web.locale import Words
 
 
@@ -85,7 +85,7 @@ def finder_view(words: Words, given: Asked) -> FinderView:
         counted=words.say_n("%(num)s card held", "%(num)s cards held", sum(hand.cards.values())),
         best=words.say_n("%(num)s point", "%(num)s points", found.points),
         trumps=_trumps(words, game, hand.trump),
-        tricks=_tricks(words, given.tricks),
+        tricks=_tricks(words, given),
         said=_said(words, given),
         laid=_laid(words, given),
         fields=tuple(given.fields().items()),
@@ -127,9 +127,11 @@ def _trumps(words: Words, game: Game, trump: Suit | None) -> tuple[WordKey, ...]
     return (*named, WordKey("trump.", none, int(trump is None)))
 
 
-def _tricks(words: Words, tricks: int | None) -> tuple[WordKey, ...]:
-    few = tuple(WordKey(f"tricks.{n}", words.number(n), int(n == tricks)) for n in range(1, MOST_TRICKS + 1))
-    return (WordKey("tricks.", words.say("As many as needed"), int(tricks is None)), *few)
+def _tricks(words: Words, given: Asked) -> tuple[WordKey, ...]:
+    """Return the keys that say how many tricks are left to declare after; none where one trick is enough."""
+    most, tricks = most_tricks(given.game), given.tricks
+    few = tuple(WordKey(f"tricks.{n}", words.number(n), int(n == tricks)) for n in range(1, most + 1))
+    return (WordKey("tricks.", words.say("As many as needed"), int(tricks is None)), *few) if few else ()
 
 
 def _said(words: Words, given: Asked) -> tuple[tuple[str, tuple[WordKey, ...]], ...]:

@@ -20,8 +20,8 @@ from app.web.forms import figure
 
 MOST_CARDS, MOST_REPLACED = 18, 32
 """More cards than any player has, two partners' together; more are dealt where cards replaced score again."""
-MOST_TRICKS = 6
-"""Up to so many tricks left it matters which declaration comes first."""
+FEW_TRICKS = 6
+"""Up to so many tricks left it matters which declaration comes first; more where a hand is larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def asked(game: Game, args: MultiDict[str, str]) -> Asked:
     if any(count > most_times(game, named) for named, count in said.items()):
         refuse(400)
     tricks = figure(args["tricks"]) if args.get("tricks") else None
-    if args.get("tricks") and tricks not in range(1, MOST_TRICKS + 1):
+    if args.get("tricks") and tricks not in range(1, most_tricks(game) + 1):
         refuse(400)
     return Asked(game, Hand(held, _suit(args.get("trumps", "")), laid & held, said), tricks)
 
@@ -68,6 +68,13 @@ def tapped(before: Asked, tap: str) -> Asked:
 def most_cards(game: Game) -> int:
     """Return how many cards a hand can have here."""
     return MOST_REPLACED if game.replacement else MOST_CARDS
+
+
+def most_tricks(game: Game) -> int:
+    """Return up to how many tricks left it matters; none where one trick is enough for everything."""
+    if game.rule("declarations_per_trick") == "many":
+        return 0
+    return game.dealt if game.replacement else FEW_TRICKS
 
 
 def most_times(game: Game, named: Named) -> int:

@@ -86,6 +86,19 @@ def test_few_tricks_change_the_order(claire: Person) -> None:
     assert steps(tap(claire, page, "tricks.1")) == ["Quinte d’atout A 10 R D V +250 250"]
 
 
+@with_declarations
+def test_as_many_tricks_can_be_said_as_a_hand_can_need(claire: Person, game_id: str) -> None:
+    """Fifteen cards can need more than eight; where one trick is enough for everything, none is asked for."""
+    most = {"rubicon": 9, "chinese": 12, "eight-pack": 15}.get(game_id, 6)
+    page = claire.open(f"/finder/{game_id}?hand=KH.QH&trumps=hearts&tricks={most}")
+    assert key(page, f"tricks.{most}").attrib["aria-pressed"] == "true"
+    claire.open(f"/finder/{game_id}?tricks={most + 1}", 400)
+    if GAMES[game_id].house_rule("declarations_per_trick"):
+        many = claire.open(f"/finder/{game_id}?hand=AH.10H.KH.QH.JH&trumps=hearts&declarations_per_trick=many")
+        assert not many.all("button", value="tricks.1")
+        assert len(steps(many)) == 2
+
+
 def test_it_leads_back_to_the_table_and_the_table_to_it(table: Table, claire: Person) -> None:
     page = claire.open(table.score)
     there = claire.visit(from_table(claire, page), Referer=f"{HERE}{page.address}")

@@ -37,10 +37,10 @@ def blank() -> str:
         game, last = guards.game(wanted), None
     sheet = asked(game, request.args)
     if set(request.args) - {"game"}:
-        return _show(sheet)
+        return page(sheet)
     last = last or _last(game)
     sheet = _as_before(sheet, last)
-    return _show(sheet, _those_of(last, sheet) if last else None)
+    return page(sheet, _those_of(last, sheet) if last else None)
 
 
 def _last(game: Game | None = None) -> MatchRow | None:
@@ -75,10 +75,10 @@ def start() -> Response:
     if other:
         other = _as_before(other, _last(other.game)) if "play" in request.form else other
         there = address(other)  # so that one can go back to it, and reload it
-        return reader.to(there) if there else make_response(_show(other))
-    setup, faults = _setup(sheet)
+        return reader.to(there) if there else make_response(page(other))
+    setup, faults = agreement(sheet)
     if setup is None:
-        return make_response(_show(replace(sheet, faults=faults)), 422)
+        return make_response(page(replace(sheet, faults=faults)), 422)
     # Of the form and what was filled in: whoever comes back to mend a name gets the match with the name mended.
     chosen = id_for(sheet.document_id, setup.game, setup.players, sorted(setup.house_rules.items()), setup.first_dealer)
     started_at = guards.store().stamp()
@@ -86,7 +86,8 @@ def start() -> Response:
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
-def _show(sheet: Sheet, again: tuple[str, str] | None = None) -> str:
+def page(sheet: Sheet, again: tuple[str, str] | None = None) -> str:
+    """Return the page of a sheet; `again` are those who can sit down as last time, and where they do."""
     mine = guards.carnet()
     known = carnets.names(guards.store(), mine) if mine else []
     rules = house_view(words(), agreed(sheet.game, Setup(sheet.game.id, sheet.names)))
@@ -121,7 +122,7 @@ def _drawn(sheet: Sheet) -> list[tuple[str, HandView, str, bool]]:
     return rows
 
 
-def _setup(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
+def agreement(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     """Return what the table agreed on, or what is wrong with the sheet, by field."""
     faults: dict[str, str] = {}
     players: tuple[str, ...] = ()

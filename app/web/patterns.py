@@ -15,10 +15,12 @@ from app.scoring import document
 from app.scoring.game import agreed
 from app.scoring.pages import Slate
 from app.scoring.terms import Setup
-from app.web import charts, hand_asked, headers
+from app.web import charts, hand_asked, headers, patterns_rooms
 from app.web.cards import hand, suits
 from app.web.errors import refuse
 from app.web.finder_view import finder_view
+from app.web.forms import Form
+from app.web.house_sheet import house_sheet
 from app.web.lines_view import lines_view
 from app.web.reader import PREFIX, words
 from app.web.table_view import Place, table_view
@@ -70,15 +72,23 @@ def _scenes() -> Iterator[tuple[str, str]]:
         yield f"{game}: sides", _sides(slate)
         yield f"{game}: keys", _part(slate, "block")
     yield "last line, and the bar", _part(plain, "last", "bar")
+    yield "last line, none to undo, and a notice", _part(_slate("bezique", 2, []), "last", "notice", undo=None)
     for sheet in OPEN:
         slate = _of(GAME_OF[sheet]) if sheet in GAME_OF else plain
         yield f"sheet: {sheet}", _part(slate, f"sheet_{sheet}").replace("<dialog ", "<dialog open ", 1)
+    for rules in ({}, {"target": "500"}, {"target": "99"}):
+        yield f"sheet: house {rules}", _house(_slate("bezique", 2, _given(0, 600)), rules)
     over = _slate("bezique", 2, [*_given(0, 1000), {"seat": 0, "key": "last_trick"}, *_brisques(9, 7)], closed=True)
     yield "sheet: result", _part(over, "sheet_result")
+    yield "sheet: result, watched", _part(over, "sheet_result", writes=False)
     curve = charts.curves([(name, [0, 250 * place, 400, 1000 - 90 * place]) for place, name in enumerate(NAMES[:4])])
     yield "curves", render_template("carnet/picture.html", picture=curve)
     yield "finder: keys and answers", _finder()
     yield "buttons, fields, notices, cards", _plain()
+    yield from patterns_rooms.review(_struck(), tuple(NAMES))
+    yield from patterns_rooms.new_match(tuple(NAMES))
+    yield from patterns_rooms.rules()
+    yield from patterns_rooms.others(tuple(NAMES))
 
 
 def _plain() -> str:
@@ -130,17 +140,31 @@ def _sides(slate: Slate) -> str:
     return f'<div class="sides n{len(parts)}">{"".join(parts)}</div>'
 
 
-def _part(slate: Slate, *names: str) -> str:
-    context = _context(slate)
+def _house(slate: Slate, filled: dict[str, str]) -> str:
+    """Show the house rules as they are filled in, with what that would do or why it cannot be."""
+    form = Form({f"agree.{key}": value for key, value in filled.items()})
+    house = house_sheet(words(), slate, form)
+    return render_template("table/sheet_house.html", house=house, **_context(slate))
+
+
+def _struck() -> Slate:
+    """Return a slate with a line drawn through, one that counts for nothing, and a round that is settled."""
+    lines = [{"seat": 0, "key": "bezique", "struck": True}, *_given(0, 1340), *_given(1, 620)]
+    more = [{"seat": 1, "key": "quadruple_bezique"}] * 2 + [{"seat": 0, "key": "last_trick"}]
+    return _slate("rubicon", 2, lines + more, closed=True)
+
+
+def _part(slate: Slate, *names: str, **other: Any) -> str:
+    context = _context(slate, **other)
     side = next(side for side in context["view"].sides if not side.idle)
     return "".join(render_template(f"table/{name}.html", side=side, **context) for name in names)
 
 
-def _context(slate: Slate) -> dict[str, Any]:
-    at = Place("", "", f"/{words().lang}/patterns", "", "", "", writes=True)
-    wire = SimpleNamespace(table=SimpleNamespace(undo="p.1", redo=None))
-    view = table_view(words(), slate)
-    return {"view": view, "at": at, "wire": wire, "lines": lines_view(words(), slate), "rules": "", "finder": ""}
+def _context(slate: Slate, *, writes: bool = True, undo: str | None = "p.1") -> dict[str, Any]:
+    at = Place("", "", f"/{words().lang}/patterns", "", "", "", writes=writes)
+    wire = SimpleNamespace(table=SimpleNamespace(undo=undo, redo=None if undo else "p.1"))
+    told = {"lines": lines_view(words(), slate), "said": [("bad", words().say("This cannot stand."))]}
+    return {"view": table_view(words(), slate), "at": at, "wire": wire, "rules": "", "finder": ""} | told
 
 
 def _apart(html: str, mark: str) -> Markup:

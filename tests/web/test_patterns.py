@@ -27,6 +27,16 @@ def test_every_component_is_shown_in_development(make_app: Callable[..., Flask],
         'class="suits"',
         'class="sheet pay"',
         'name="finish"',
+        'name="agree.target"',
+        'class="out"',
+        "<del>",
+        'class="reckoned"',
+        'name="write"',
+        'aria-invalid="true"',
+        'class="seats"',
+        'class="switches"',
+        'class="match-link"',
+        'class="qr"',
     )
     assert not [state for state in states if page.count(state) < 2]  # in light and in dark
     assert ("Annuler" if lang == "fr" else "Undo") in page

@@ -18,6 +18,7 @@ from app.web.errors import refuse
 from app.web.forms import Form
 from app.web.locale import Words
 from app.web.result_view import ending
+from app.web.tally_view import TallyView, completed, tally_of, tally_view, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,8 @@ class Option:
 class CorrectionView:
     """The form: the lines it replaces, what is filled in, and what can be chosen.
 
-    `tally` is its key where the lines are brisques, which are corrected for all seats together; `bid` is there where
-    they are a contract and its card points. `change` tells what would be and `refused` why it cannot be; both are empty
+    `tally` is there where the lines are brisques, which are corrected for all sides together; `bid` where they are a
+    contract and its card points. `change` tells what would be and `refused` why it cannot be; both are empty
     until something was chosen. `fields` write what was seen.
     """
 
@@ -54,9 +55,7 @@ class CorrectionView:
     suits: tuple[SuitView, ...]
     players: tuple[str, ...]
     bid: BidView | None
-    tally: str
-    tally_name: str
-    counts: tuple[int, ...]
+    tally: TallyView | None
     change: tuple[str, ...]
     refused: str
     device: str
@@ -76,9 +75,10 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
     slate = read.slate
     number, named = _place(slate, ask)
     bid = bool(named) and belongs(slate.game, named[0].mark)
-    tally = _tally(slate.game, named) if not bid else ""
+    tally = tally_of(slate.game, named) if not bid else None
+    form = completed(slate.game, tally, named, form) if tally else form
     act = forms.correction(form, slate.game) if form.get("look") or form.get("take_away") else None
-    change, refused = _outlook(words, slate, act) if act else ((), "")
+    change, refused = _outlook(words, slate, named, act) if act else ((), "")
     marks = act.by if act and act.by else tuple(line.mark for line in named) or (Mark("", 0),)
     return CorrectionView(
         round=number,
@@ -89,9 +89,7 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
         suits=suits(words) if any(item.suit != "none" for item in slate.game.in_force) else (),
         players=slate.setup.players,
         bid=bid_view(words, slate, number, marks) if bid else None,
-        tally=tally,
-        tally_name=sentences.label(words, slate.game, tally),
-        counts=_counts(slate, named, act),
+        tally=tally_view(words, slate, tally, named, form) if tally else None,
         change=change,
         refused=refused,
         device=random_token(),
@@ -115,15 +113,14 @@ def _place(slate: Slate, ask: Ask) -> tuple[int, tuple[Line, ...]]:
 
 
 def _meant(game: Game, line: Line, lines: Sequence[Line]) -> tuple[Line, ...]:
-    key = _tally(game, (line,))
+    tally = tally_of(game, (line,))
     bid = bid_lines(game, lines) if belongs(game, line.mark) else ()
-    names = {line.id, *(other.id for other in bid), *(other.id for other in lines if other.mark.key == key)}
+    names = {
+        line.id,
+        *(other.id for other in bid),
+        *(other.id for other in lines if tally and other.mark.key == tally.key),
+    }
     return tuple(other for other in lines if other.stands and other.id in names)
-
-
-def _tally(game: Game, named: Sequence[Line]) -> str:
-    """Return the key of the tally that these lines are, "" for others."""
-    return game.tally.key if game.tally and named and named[0].mark.key == game.tally.key else ""
 
 
 def _said(words: Words, slate: Slate, line: Line) -> str:
@@ -145,12 +142,6 @@ def _groups(words: Words, game: Game) -> Iterator[tuple[str, tuple[Option, ...]]
     yield words.say("Other"), (Option(ADJUSTMENT, words.say("Correction of points"), "points"),)
 
 
-def _counts(slate: Slate, named: tuple[Line, ...], act: Corrected | None) -> tuple[int, ...]:
-    marks = act.by if act else tuple(line.mark for line in named)
-    seats = range(slate.game.seats)
-    return tuple(sum(mark.count or 0 for mark in marks if mark.seat == seat) for seat in seats)
-
-
 def _fields(form: Form) -> Iterator[tuple[str, str]]:
     """Yield the fields of what was looked at, to be written as they are."""
     for name, value in form.items(multi=True):
@@ -158,13 +149,15 @@ def _fields(form: Form) -> Iterator[tuple[str, str]]:
             yield name, value
 
 
-def _outlook(words: Words, slate: Slate, act: Corrected) -> tuple[tuple[str, ...], str]:
+def _outlook(words: Words, slate: Slate, named: Sequence[Line], act: Corrected) -> tuple[tuple[str, ...], str]:
     """Return what a correction would change, in sentences, or why it is refused."""
     entry = Entry("", 1, act)
     refused = decide(slate, entry)
     if refused:
         return (), sentences.refusal(words, slate.game, refused)
-    return tuple(changes(words, slate, evolve(slate, entry))) or (words.say("No total changes."),), ""
+    shared = told(words, slate.game, slate.setup.players, named, act.by)
+    total = tuple(changes(words, slate, evolve(slate, entry))) or (words.say("No total changes."),)
+    return ((shared, *total) if shared else total), ""
 
 
 def changes(words: Words, before: Slate, after: Slate) -> Iterator[str]:

@@ -13,12 +13,12 @@ from app.store.links import random_token
 from app.store.slates import MatchRead
 from app.web import forms, sentences
 from app.web.bid_view import BidView, belongs, bid_lines, bid_view
+from app.web.brisques_view import BrisquesView, brisques_view, completed, tally_of, told
 from app.web.cards import SuitView, suits
 from app.web.errors import refuse
 from app.web.forms import Form
 from app.web.locale import Words
 from app.web.result_view import ending
-from app.web.tally_view import TallyView, completed, tally_of, tally_view, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class CorrectionView:
     suits: tuple[SuitView, ...]
     players: tuple[str, ...]
     bid: BidView | None
-    tally: TallyView | None
+    tally: BrisquesView | None
     change: tuple[str, ...]
     refused: str
     device: str
@@ -89,7 +89,7 @@ def correction_view(words: Words, read: MatchRead, ask: Ask, form: Form) -> Corr
         suits=suits(words) if any(item.suit != "none" for item in slate.game.in_force) else (),
         players=slate.setup.players,
         bid=bid_view(words, slate, number, marks) if bid else None,
-        tally=tally_view(words, slate, tally, named, form) if tally else None,
+        tally=brisques_view(words, slate, tally, named, form) if tally else None,
         change=change,
         refused=refused,
         device=random_token(),

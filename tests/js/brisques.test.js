@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { left } from "../../static/js/shares.js";
+import { left } from "../../static/js/brisques.js";
 
 test("the other side has what is left", () => {
   assert.equal(left(16, "7"), "9");

@@ -15,7 +15,7 @@ from app.web.locale import Words
 
 
 @dataclass(frozen=True, slots=True)
-class TallyField:
+class BrisquesField:
     """How many a side has; `field` is what the form calls it."""
 
     field: str
@@ -24,12 +24,12 @@ class TallyField:
 
 
 @dataclass(frozen=True, slots=True)
-class TallyView:
+class BrisquesView:
     """The fields that correct a tally; `whole` is how many all packs hold."""
 
     name: str
     whole: int
-    fields: tuple[TallyField, ...]
+    fields: tuple[BrisquesField, ...]
 
 
 def tally_of(game: Game, named: Sequence[Line]) -> Tally | None:
@@ -37,14 +37,14 @@ def tally_of(game: Game, named: Sequence[Line]) -> Tally | None:
     return game.tally if game.tally and named and named[0].mark.key == game.tally.key else None
 
 
-def tally_view(words: Words, slate: Slate, tally: Tally, named: Sequence[Line], form: Form) -> TallyView:
+def brisques_view(words: Words, slate: Slate, tally: Tally, named: Sequence[Line], form: Form) -> BrisquesView:
     """Return the fields as they are filled in; where nothing was, with what stands there."""
     stood = _counts(slate.game, [line.mark for line in named])
     names = sentences.sides(words, slate.game, slate.setup.players)
     fields = _fields(slate.game, tally)
     shown = [form.get(field, str(count)) for field, count in zip(fields, stood, strict=True)]
-    filled = tuple(TallyField(*one) for one in zip(fields, names, shown, strict=True))
-    return TallyView(sentences.label(words, slate.game, tally.key), slate.game.total(tally), filled)
+    filled = tuple(BrisquesField(*one) for one in zip(fields, names, shown, strict=True))
+    return BrisquesView(sentences.label(words, slate.game, tally.key), slate.game.total(tally), filled)
 
 
 def completed(game: Game, tally: Tally, named: Sequence[Line], form: Form) -> Form:
@@ -88,6 +88,6 @@ def _fields(game: Game, tally: Tally) -> list[str]:
 def _counts(game: Game, marks: Sequence[Mark]) -> list[int]:
     counts = [0] * len(game.sides)
     for mark in marks:
-        if mark.seat in range(game.seats):
+        if mark.seat is not None and mark.seat in range(game.seats):
             counts[game.side_of(mark.seat)] += mark.count or 0
     return counts

@@ -46,14 +46,9 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", help="port to listen on, 0 for any free one (MARQUOIR_PORT; 8000)")
     serving.set_defaults(run=_serve)
 
-    migrating = commands.add_parser("migrate", help="make the database, or bring it up to date")
-    migrating.set_defaults(run=_migrate)
-
     _add_matches(commands)
+    _add_upkeep(commands)
     _add_backups(commands)
-
-    checking = commands.add_parser("check", help="compare the figures kept with what the lines say")
-    checking.set_defaults(run=_check)
 
     scoring = commands.add_parser("score", help="mark match files")
     scoring.add_argument("--json", action="store_true", help="one object a file, each on one line")
@@ -79,6 +74,16 @@ def _add_matches(commands: Commands) -> None:
     exporting.add_argument("--carnet", type=int, metavar="NUMBER", help="only those of this carnet")
     exporting.add_argument("id", nargs="?", metavar="ID", help="only this match")
     exporting.set_defaults(run=_export)
+
+
+def _add_upkeep(commands: Commands) -> None:
+    migrating = commands.add_parser("migrate", help="make the database, or bring it up to date")
+    restored = "another program put it back, as pg_restore does: let every phone read it anew"
+    migrating.add_argument("--restored", action="store_true", help=restored)
+    migrating.set_defaults(run=_migrate)
+
+    checking = commands.add_parser("check", help="compare the figures kept with what the lines say")
+    checking.set_defaults(run=_check)
 
 
 def _add_backups(commands: Commands) -> None:
@@ -117,8 +122,14 @@ def _serve(options: argparse.Namespace) -> int:
     return 0
 
 
-def _migrate(_options: argparse.Namespace) -> int:
-    _begin(settings_from(os.environ))
+def _migrate(options: argparse.Namespace) -> int:
+    settings = settings_from(os.environ)
+    _begin(settings)
+    if options.restored:
+        from app.store.renewing import renew_all
+
+        with _stopping(settings):
+            renew_all(settings)
     return 0
 
 

@@ -16,6 +16,7 @@ from app.store.errors import Unavailable, Unusable, unusable, why
 from app.store.inspection import look_at
 from app.store.migrate import current, known_revisions
 from app.store.places import require_folder
+from app.store.renewing import renew_all
 from app.store.tables import REVISION
 
 BESIDE = ("-wal", "-shm", "-journal")
@@ -60,7 +61,7 @@ def back_up(settings: Settings, target: Path, *, replace: bool = False) -> list[
 
 
 def restore(settings: Settings, source: Path, *, replace: bool = False) -> Restored:
-    """Put a backup in the place of the database; what is there is moved aside, not thrown away.
+    """Put a backup in the place of the database; what is there is moved aside, not thrown away. Phones read anew.
 
     Raises `Unusable`, and leaves everything as it was, where the backup is not whole, where a database is there and
     nobody said `replace`, and where that is in use.
@@ -77,6 +78,8 @@ def restore(settings: Settings, source: Path, *, replace: bool = False) -> Resto
     require_folder(target)
     with _told(target), _copied(source, target.parent) as copy:
         findings = _checked(copy, secret_beside(source))
+        renew_all(Settings(database=copy))
+        _into_one_file(copy)
         with _alone(target) as surely:
             moved = tuple(_aside(target, settings.secret_path))
             _put(_secret(secret_beside(source)), settings.secret_path)
@@ -135,9 +138,13 @@ def _checked(copy: Path, its_secret: Path) -> list[str]:
     if revision == REVISION:
         with closing(open_store(Settings(database=copy, secret_file=its_secret))) as store:
             findings = check.check(store)
-    with closing(sqlite.module().connect(str(copy), isolation_level=None)) as connection:
-        connection.execute("PRAGMA journal_mode=DELETE").fetchone()  # back into one file
+    _into_one_file(copy)
     return findings
+
+
+def _into_one_file(copy: Path) -> None:
+    with closing(sqlite.module().connect(str(copy), isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE").fetchone()
 
 
 @contextmanager

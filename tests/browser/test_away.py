@@ -163,3 +163,28 @@ def test_a_server_restored_from_a_backup_is_followed(
     table.settles(40, 80)
     assert [line["key"] for line in table.lines()] == ["bezique", "four_kings"]
     phone.close()
+
+
+def test_a_server_restored_with_other_lines_is_read_anew(
+    house: Server, marquoir: Run, browser: Browser, browser_context_args: dict[str, Any], witness: Witness
+) -> None:
+    """As many lines stand there as the phone has seen, but not the same."""
+    witness.origins.append(f"{house.address}/")
+    witness.allow("ERR_")
+    phone = browser.new_context(**browser_context_args | {"base_url": house.address})
+    witness.watch(phone)
+    table = start(phone.new_page())
+    backup = house.database.with_name("backup.db")
+    marquoir("backup", backup)
+    table.mark(0, "bezique")
+    table.settles(40, 0)
+    with offline(table, witness):
+        house.stop()
+        marquoir("restore", "--replace", backup)
+        house.start()
+        body = {"v": 1, "device": "o" * 22, "lines": [{"n": 1, "round": 1, "seat": 1, "key": "four_kings"}]}
+        assert table.page.request.post(f"/m/{table.token}/lines", data=body).ok
+
+    table.settles(0, 80)
+    assert [line["key"] for line in table.lines()] == ["four_kings"]
+    phone.close()

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
 from app.config import Settings
-from app.store import Store, Unusable, open_store, slates, sqlite
+from app.store import Store, Unusable, check, open_store, renewing, slates, sqlite
 from app.store.backup import back_up, restore, secret_beside
 from tests.store.backups import make_newer, remove, spoil, totals
 from tests.store.databases import file_of
@@ -169,3 +170,21 @@ def test_a_match_begun_since_is_not_in_the_backup(settings: Settings, store: Sto
     slates.create(store, carnet, document())
     with closing(open_store(Settings(database=target))) as kept, kept.reading() as connection:
         assert connection.execute(text("SELECT count(*) FROM match")).scalar() == 0
+
+
+def test_no_version_that_was_seen_comes_again(
+    settings: Settings, phone: Phone, older: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone that knows a version would take the lines it has seen for those that are there now."""
+    seen = [3]
+    for minutes in range(2):
+        monkeypatch.setattr(renewing, "FIRST_DAY_COUNTED", renewing.FIRST_DAY_COUNTED - timedelta(minutes=minutes))
+        restore(settings, older, replace=True)
+        with closing(open_store(settings)) as store:
+            at_the_table = replace(phone, store=store)
+            seen += [at_the_table.read().version]
+            at_the_table.n = 1
+            seen += [at_the_table.tap("adjustment", points=1).version for _ in range(3)]
+            assert check.check(store) == []
+
+    assert seen == sorted(set(seen))

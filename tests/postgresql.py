@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import gettempdir, mkdtemp
 from typing import Any
 
 import psycopg
@@ -25,6 +26,9 @@ MISSING = (
 USER = "marquoir"
 NOBODY = ("postgres", "nobody")
 """Whom it runs as where the tests run as root, which it refuses to be."""
+OURS = "marquoir-postgresql"
+LEFT = re.compile(rf"{OURS}-(?P<pid>\d+)-(?P<started>\d+)-\w+")
+"""The name of a server's folder: whose it is, and when that process began."""
 QUICK = ("fsync=off", "full_page_writes=off")
 """What can be left out where nothing has to outlive a power cut."""
 
@@ -90,7 +94,8 @@ class Server:
 @contextmanager
 def running(programs: Path, settings: Sequence[str] = QUICK) -> Iterator[Server]:
     """Run a server, and leave nothing of it."""
-    folder = Path(mkdtemp(prefix="marquoir-postgresql-"))
+    clear_left()
+    folder = Path(mkdtemp(prefix=f"{OURS}-{os.getpid()}-{_started(os.getpid())}-"))
     if not os.geteuid():
         shutil.chown(folder, _nobody())
     folder.chmod(0o755)
@@ -100,9 +105,31 @@ def running(programs: Path, settings: Sequence[str] = QUICK) -> Iterator[Server]
         server.start()
         yield server
     finally:
-        with suppress(AssertionError):
-            server.stop("immediate")
-        shutil.rmtree(folder)
+        _clear(server)
+
+
+def clear_left() -> None:
+    """End and remove the servers of runs that were cut short: those whose process is gone."""
+    programs = find()
+    for folder in Path(gettempdir()).glob(f"{OURS}-*"):
+        owner = LEFT.fullmatch(folder.name)
+        if programs and owner and owner["started"] != _started(int(owner["pid"])):
+            _clear(Server(programs, folder))
+
+
+def _clear(server: Server) -> None:
+    with suppress(AssertionError, OSError):  # it was not up, or another run clears it too
+        server.stop("immediate")
+    shutil.rmtree(server.folder, ignore_errors=True)
+
+
+def _started(pid: int) -> str:
+    """Return when a process began, which tells it from a later one of the same number; empty where there is none."""
+    try:
+        told = Path(f"/proc/{pid}/stat").read_text("utf-8")
+    except OSError:
+        return ""
+    return told.rpartition(")")[2].split()[19]  # its name may hold anything
 
 
 def _nobody() -> str:

@@ -61,6 +61,8 @@ class Settings:
     """Requests a minute in which anybody writes on one slate."""
     limit_streams: int = 8
     """Streams of versions that one address has of one match at once."""
+    limit_address_streams: int = 32
+    """Streams of versions that one address has at once, of all matches."""
     max_database_mb: int | None = None
     """What the database may grow to, in MB of 1 000 000 bytes; None: as the disk allows."""
     proxies: int = 0
@@ -106,6 +108,7 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
         limit_device_taps=read("MARQUOIR_LIMIT_DEVICE_TAPS", _limit, 120),
         limit_match_taps=read("MARQUOIR_LIMIT_MATCH_TAPS", _limit, 600),
         limit_streams=read("MARQUOIR_LIMIT_STREAMS", _limit, 8),
+        limit_address_streams=read("MARQUOIR_LIMIT_ADDRESS_STREAMS", _limit, 32),
         max_database_mb=read("MARQUOIR_MAX_DATABASE_MB", _megabytes, None),
         proxies=read("MARQUOIR_PROXIES", _proxies, 0),
         hosts=read("MARQUOIR_HOSTS", _hosts, ()),

@@ -93,7 +93,7 @@ def test_the_defaults_told_are_those_in_force() -> None:
     assert (usual.rate_limits, usual.development, usual.hosts, usual.max_database_mb) == (True, False, (), None)
     limits = {"LINKS": usual.limit_links, "MATCHES": usual.limit_matches}
     limits |= {"DEVICE_TAPS": usual.limit_device_taps, "MATCH_TAPS": usual.limit_match_taps}
-    limits |= {"STREAMS": usual.limit_streams}
+    limits |= {"STREAMS": usual.limit_streams, "ADDRESS_STREAMS": usual.limit_address_streams}
     assert {name: told[f"MARQUOIR_LIMIT_{name}"] for name in limits} == {
         name: str(most) for name, most in limits.items()
     }

@@ -31,12 +31,13 @@ class Follower:
     """The other side of a stream.
 
     `gone` says whether it has left, which nothing else would tell before the next word to it; `whose` it is, of whom
-    `most` may watch one match at once.
+    `most` may watch one match at once, and `most_in_all` any.
     """
 
     gone: Callable[[], bool] = lambda: False
     whose: str = ""
     most: int = MOST_STREAMS
+    most_in_all: int = MOST_STREAMS
 
 
 class Stream:
@@ -97,7 +98,7 @@ class News:
     def join(self, stream: Stream, look: Look) -> bool:
         """Let a stream have the news; False where there are too many, of all or of theirs, or no more is to come."""
         with self._lock:
-            if self._ended or len(self._streams) >= MOST_STREAMS or self._alike(stream) >= stream.follower.most:
+            if self._ended or not self._has_room(stream):
                 return False
             self._streams = (*self._streams, stream)
             self._next_look = 0.0  # it may have grown since its version was read
@@ -125,10 +126,12 @@ class News:
         if self._ticker:
             self._ticker.join()
 
-    def _alike(self, stream: Stream) -> int:
-        """Return how many watch the same match for the same."""
-        whose = (stream.match_id, stream.follower.whose)
-        return sum((other.match_id, other.follower.whose) == whose for other in self._streams)
+    def _has_room(self, stream: Stream) -> bool:
+        """Whether one more may watch: of all, of the same, and of the same for this match."""
+        follower = stream.follower
+        theirs = [other.match_id for other in self._streams if other.follower.whose == follower.whose]
+        here = theirs.count(stream.match_id)
+        return len(self._streams) < MOST_STREAMS and len(theirs) < follower.most_in_all and here < follower.most
 
     def _run(self, look: Look) -> None:
         while self._tick(look):

@@ -88,10 +88,12 @@ def tap(token: str, device: str) -> None:
     _count("match", token)
 
 
-def watching() -> tuple[str, int]:
-    """Return whose a stream of versions is, and how many of one match they may have at once."""
+def watching() -> tuple[str, int, int]:
+    """Return whose a stream of versions is, and how many they may have at once: of one match, and in all."""
     settings: Settings = current_app.extensions["settings"]
-    return (_sender(), settings.limit_streams) if settings.rate_limits else ("", MOST_STREAMS)
+    if not settings.rate_limits:
+        return "", MOST_STREAMS, MOST_STREAMS
+    return _sender(), settings.limit_streams, settings.limit_address_streams
 
 
 def _count(kind: str, whose: str) -> None:

@@ -97,6 +97,26 @@ def test_no_address_takes_all_streams_of_a_match(make_app: Callable[..., Flask])
         answer.close()
 
 
+def test_no_address_takes_the_streams_of_all_matches(make_app: Callable[..., Flask]) -> None:
+    """A house counts as one by its network, whichever of its addresses asks; others are told still."""
+    app = make_app(rate_limits=True, limit_streams=2, limit_address_streams=3)
+    watch = [app.test_client().post("/matches", json=document()).get_json()["watch"] for _ in range(4)]
+
+    def follow(match: int, address: str) -> TestResponse:
+        return app.test_client().get(f"{watch[match]}/events", environ_overrides={"REMOTE_ADDR": address})
+
+    opened = [follow(0, "2001:db8::1"), follow(1, "2001:db8::2"), follow(2, "2001:db8::3")]
+    assert [answer.status_code for answer in opened] == [200] * 3
+    assert follow(3, "2001:db8::4").status_code == 503
+    opened.append(follow(3, "2001:db8:0:1::4"))
+    assert opened[-1].status_code == 200
+    opened.pop(0).close()
+    opened.append(follow(3, "2001:db8::4"))
+    assert opened[-1].status_code == 200
+    for answer in opened:
+        answer.close()
+
+
 def test_no_link_no_stream(store: Store, table: Table, anne: Person) -> None:
     assert anne.client.get(f"/v/{'x' * 22}/events").status_code == 404
     assert anne.client.get(f"/v/{table.score.removeprefix('/m/')}/events").status_code == 404

@@ -32,7 +32,11 @@ export const standing = (total) =>
   });
 
 // Only what changes is touched: a phone lays out again whatever is written to, were it the same.
-export const put = (element, text) => element.textContent === text || (element.textContent = text);
+export const put = (element, text) => {
+  if (element.textContent === text) return;
+  if (element.firstChild) element.firstChild.data = text; // a new text would be styled and laid out as a new child
+  else element.append(text);
+};
 export const set = (element, name, value) => element.getAttribute(name) === String(value) || element.setAttribute(name, value);
 
 /** `page`: lang, names by seat, sides, target, and say(sentence, values). */
@@ -45,24 +49,27 @@ export function drawing(root, page, keys) {
   /** The figures that count now: the totals or, where each round is a game, the round's points. */
   const shown = ({ totals, points }) => (page.byRound ? points : totals);
 
-  function side(section, index, state) {
+  // What is drawn with every tap, looked up once.
+  const parts = all(".side").map((section) => ({ section, each: ["[data-of]", "progress", ".plate", ".peg"].map((one) => all(one, section)) }));
+  const says = all(".block").map((form) => all(".say", form));
+
+  function side({ section, each: [texted, bars, plates, pegs] }, index, state) {
     const { totals, points, pencilled, dealer, over } = state;
     const now = shown(state);
     const total = now[index];
     const lead = total - Math.max(...now.filter((_, other) => other !== index));
     const texts = { total: number(totals[index]), shown: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? signed(lead) : "" };
-    for (const element of all("[data-of]", section)) put(element, texts[element.dataset.of]);
+    for (const element of texted) put(element, texts[element.dataset.of]);
     set(section.querySelector(".total"), "data-length", texts.shown.length);
     section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
     section.classList.toggle("pencil", pencilled > 0);
-    for (const bar of all("progress", section)) set(bar, "value", Math.max(0, total));
-    const plates = standing(total);
-    all(".plate", section).forEach((plate, place) => plate.classList.toggle("up", plates[place]));
-    all(".peg", section).forEach((peg, hole) => peg.classList.toggle("up", total >= 1000 * (hole + 1)));
+    for (const bar of bars) set(bar, "value", Math.max(0, total));
+    standing(total).forEach((up, place) => plates[place]?.classList.toggle("up", up));
+    pegs.forEach((peg, hole) => peg.classList.toggle("up", total >= 1000 * (hole + 1)));
   }
 
-  function block(form, index, state) {
-    for (const key of all(".say", form)) {
+  function block(keys, index, state) {
+    for (const key of keys) {
       const count = counted(state, sides[index], key.value);
       const tally = key.lastElementChild;
       set(tally, "data-count", count);
@@ -88,8 +95,8 @@ export function drawing(root, page, keys) {
   }
 
   function draw(state) {
-    all(".side").forEach((section, index) => side(section, index, state));
-    all(".block").forEach((form, index) => block(form, index, state));
+    parts.forEach((part, index) => side(part, index, state));
+    says.forEach((keys, index) => block(keys, index, state));
     line(state).forEach((text, place) => put(at("line").children[place], text));
     set(root, "data-trump", state.trump ?? "");
     if (!at("undo")) return;

@@ -76,7 +76,7 @@ def _scenes() -> Iterator[tuple[str, str]]:
     for sheet in OPEN:
         slate = _of(GAME_OF[sheet]) if sheet in GAME_OF else plain
         yield f"sheet: {sheet}", _part(slate, f"sheet_{sheet}").replace("<dialog ", "<dialog open ", 1)
-    for rules in ({}, {"target": "500"}, {"target": "99"}):
+    for rules in ({}, {"target": "500", "end": "at_once"}, {"target": "99"}):
         yield f"sheet: house {rules}", _house(_slate("bezique", 2, _given(0, 600)), rules)
     over = _slate("bezique", 2, [*_given(0, 1000), {"seat": 0, "key": "last_trick"}, *_brisques(9, 7)], closed=True)
     yield "sheet: result", _part(over, "sheet_result")
@@ -149,9 +149,11 @@ def _house(slate: Slate, filled: dict[str, str]) -> str:
 
 def _struck() -> Slate:
     """Return a slate with a line drawn through, one that counts for nothing, and a round that is settled."""
-    lines = [{"seat": 0, "key": "bezique", "struck": True}, *_given(0, 1340), *_given(1, 620)]
-    more = [{"seat": 1, "key": "quadruple_bezique"}] * 2 + [{"seat": 0, "key": "last_trick"}]
-    return _slate("rubicon", 2, lines + more, closed=True)
+    declared = [(0, "bezique"), (0, "double_bezique"), (1, "quadruple_bezique"), (1, "quadruple_bezique")]
+    lines = [{"seat": seat, "key": key} for seat, key in [*declared, (0, "trump_sequence"), (0, "last_trick")]]
+    named = [line | {"id": f"{'P' * 22}.{number}"} for number, line in enumerate(lines, start=1)]
+    named[0]["struck"] = True
+    return _slate("rubicon", 2, [*named, {"seat": 1, "key": "adjustment", "points": -3860}], closed=True)
 
 
 def _part(slate: Slate, *names: str, **other: Any) -> str:

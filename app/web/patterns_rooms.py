@@ -70,7 +70,8 @@ def rules() -> Iterator[tuple[str, str]]:
             "house_rules": rules_view.house_rules(words(), game, table),
         }
         parts = ("contracts" if game.contracts else "declarations", "house_rules")
-        yield f"rules: {game_id}", "".join(render_template(f"rules/{part}.html", **context, **shown) for part in parts)
+        drawn = "".join(render_template(f"rules/{part}.html", **context, **shown) for part in parts)
+        yield f"rules: {game_id}", f'<div class="prose">{drawn}</div>'
 
 
 def others(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""What a browser keeps for us: a language, a look, a carnet. Each for a year, and anew for as long as it is in use."""
+"""What a browser keeps for us: a language, a look, a hand, a carnet. For a year, and anew while it is in use."""
 
 import re
 
@@ -6,6 +6,7 @@ from flask import Response, request
 
 LANGUAGE = "lang"
 LOOK = "look"
+HAND = "hand"
 OVER_HTTP = "carnet"
 RENEWED = "renewed"
 """Tells for a day that the others were given anew."""
@@ -43,7 +44,7 @@ def renew(response: Response) -> None:
         _move(response)
     if RENEWED in request.cookies:
         return
-    for name in (LANGUAGE, LOOK, carnet()):
+    for name in (LANGUAGE, LOOK, HAND, carnet()):
         value = request.cookies.get(name, "")
         if OURS.fullmatch(value):
             remember(response, name, value)

@@ -1,4 +1,4 @@
-"""Light or dark by choice: remembered by a cookie, and by the system where nothing was chosen."""
+"""Light or dark by choice, and by the system where nothing was chosen; and by which hand a table is played."""
 
 from flask import Blueprint, Response, request
 
@@ -10,26 +10,29 @@ look = Blueprint("look", __name__, url_prefix=PREFIX)
 
 SYSTEM = "system"
 LOOKS = (SYSTEM, "light", "dark")
+RIGHT = "right"
+HANDS = (RIGHT, "left")
 
 
 @look.post("/look")
 def choose() -> Response:
     """Remember the choice, and go back to the page it was made on."""
-    chosen = request.form.get("look", "")
-    if chosen not in LOOKS:
+    name, offered = (cookies.HAND, HANDS) if cookies.HAND in request.form else (cookies.LOOK, LOOKS)
+    value = request.form.get(name, "")
+    if value not in offered:
         refuse(400)
-    return cookies.remember(to(_local(request.form.get("next", ""))), cookies.LOOK, chosen)
+    return cookies.remember(to(_local(request.form.get("next", ""))), name, value)
 
 
 @look.app_context_processor
 def _context() -> dict[str, str]:
-    return {"look": chosen_look()}
+    return dict(zip(("look", "played_by"), chosen(), strict=True))
 
 
-def chosen_look() -> str:
-    """Return the look that was chosen on this browser."""
-    chosen = request.cookies.get(cookies.LOOK, SYSTEM)
-    return chosen if chosen in LOOKS else SYSTEM
+def chosen() -> tuple[str, str]:
+    """Return the look and the hand that were chosen on this browser."""
+    look, hand = request.cookies.get(cookies.LOOK, SYSTEM), request.cookies.get(cookies.HAND, RIGHT)
+    return look if look in LOOKS else SYSTEM, hand if hand in HANDS else RIGHT
 
 
 def _local(address: str) -> str:

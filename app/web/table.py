@@ -13,7 +13,7 @@ from app.store.links import random_token
 from app.store.slates import MatchRead
 from app.web import closing, forms, guards, headers, house_sheet, reader, tags, told, writing
 from app.web.lines_view import lines_view
-from app.web.look import chosen_look
+from app.web.look import chosen
 from app.web.reader import words
 from app.web.rules import address
 from app.web.table_view import Place, is_making, table_view
@@ -34,14 +34,14 @@ def show(letter: str, token: str) -> str | Response:
     elif tags.unchanged(tags.drawn(door.version)):
         return Response(status=304)
     draw = _drawn.__wrapped__ if "said" in request.args else _drawn
-    page = draw(door, words().lang, chosen_look(), request.query_string)
+    page = draw(door, words().lang, chosen(), request.query_string)
     for stand_in in (OWN_DEVICE, OWN_SEED):
         page = page.replace(stand_in, random_token())
     return page
 
 
 @lru_cache(maxsize=32)
-def _drawn(door: guards.Door, _lang: str, _look: str, _query: bytes) -> str:
+def _drawn(door: guards.Door, _lang: str, _chosen: tuple[str, str], _query: bytes) -> str:
     """Return the page of a match as it stands, its forms without a device yet; one not changed is not drawn again."""
     rules_asked = door.writes and request.args.get("sheet") == "house"
     read = slates.read(guards.store(), door.match_id, whole=rules_asked)

@@ -7,7 +7,7 @@ from flask import g, request
 
 from app.config import PACKAGE, STATIC, TEMPLATES, TRANSLATIONS
 from app.web.assets import digest_of
-from app.web.look import chosen_look
+from app.web.look import chosen
 from app.web.reader import words
 
 
@@ -24,7 +24,7 @@ def told(version: int, *more: int) -> str:
 
 def drawn(version: int) -> str:
     """Return the tag of a page drawn of a match, for one who only watches it: it has no forms."""
-    seen = (version, words().lang, chosen_look(), request.query_string, edition())
+    seen = (version, words().lang, chosen(), request.query_string, edition())
     return blake2b(repr(seen).encode(), digest_size=12).hexdigest()
 
 

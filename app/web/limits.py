@@ -48,9 +48,12 @@ class Limits:
     def weigh(self, kind: str, whose: str) -> None:
         """Say whether a request would be let through. Raises `TooMany`."""
         most = self.most[kind]
-        if not self.counter.test(most, kind, whose):
-            wait = ceil(self.counter.get_window_stats(most, kind, whose).reset_time - time.time())
+        if self.counter.test(most, kind, whose):
+            return
+        wait = ceil(self.counter.get_window_stats(most, kind, whose).reset_time - time.time())
+        if wait <= most.get_expiry():
             raise TooMany(kind, max(1, wait))
+        self.counter.clear(most, kind, whose)  # no window lasts that long: the clock was put back
 
 
 def register(app: Flask) -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { wire } from "../../static/js/wire.js";
+import { stamp, wire } from "../../static/js/wire.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const answering = (status, body, headers = JSON_TYPE) => async () => new Response(body === null ? null : JSON.stringify(body), { status, headers });
@@ -119,4 +119,21 @@ test("an older slate is taken from a server that was restored, never from an ans
 
 test("a link that is gone is told to who looks", async () => {
   assert.equal(await wire("/v/token", { fetch: answering(404, { code: "not_found" }) }).look(() => {}), "gone");
+});
+
+test("a time carries the phone's own day, hour and offset, whatever the day is elsewhere", () => {
+  const zone = process.env.TZ;
+  const moment = new Date("2026-11-29T23:30:00Z");
+  for (const [place, told] of Object.entries({
+    "Europe/Paris": "2026-11-30T00:30:00+01:00",
+    "America/Montreal": "2026-11-29T18:30:00-05:00",
+    "America/St_Johns": "2026-11-29T20:00:00-03:30",
+    "Asia/Kathmandu": "2026-11-30T05:15:00+05:45",
+    UTC: "2026-11-29T23:30:00+00:00",
+  })) {
+    process.env.TZ = place;
+    assert.equal(stamp(moment), told);
+  }
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
 });

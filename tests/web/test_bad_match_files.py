@@ -1,11 +1,13 @@
 """Match files that cannot be taken: a clear answer, and no match made."""
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
 
-from tests.web.conftest import Person, Table, document
+from tests.web.checking import Page
+from tests.web.conftest import PAGE, Person, Table, document
 from tests.web.raw import line, request
 
 
@@ -46,6 +48,58 @@ def test_a_match_file_that_cannot_be_read_makes_no_match(anne: Person, changes: 
     assert answer.status_code == 400
     assert answer.get_json()["message"] == "Ce fichier de partie est illisible. Rien n’a été écrit."
     assert "Set-Cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[]",
+        b"5",
+        b"{",
+        b"\xff\xfe",
+        b"NaN",
+        b'{"format": "marquoir/1", "format": "marquoir/1"}',
+        b"[" * 5000 + b"]" * 5000,
+        b'{"rounds":' * 5000 + b"1" + b"}" * 5000,
+        b'{"note": "\\ud800"}',
+        b'{"first_dealer": ' + b"9" * 5000 + b"}",
+        b'{"format": "' + b"x" * 500_000 + b'"}',
+    ],
+    ids=lambda body: repr(body[:24]),
+)
+def test_what_is_no_match_file_at_all_is_refused_wherever_it_is_given(anne: Person, body: bytes) -> None:
+    """As one match over the wire, and as a file of the carnet, which says why on no more than a few lines."""
+    assert anne.client.post("/matches", data=body).status_code == 400
+    sent = {"file": (BytesIO(body), "matches.jsonl")}
+    answer = anne.client.post("/fr/carnet/files", data=sent, headers=PAGE, content_type="multipart/form-data")
+
+    page = Page(answer, "/fr/carnet/files")
+    assert answer.status_code == 422
+    assert "Rien n’a été pris dans ce fichier" in page.text
+    assert len(page.text) < 5_000
+
+
+ODD: tuple[object, ...] = (2**63, -(2**63) - 1, 2**70, -1, 1.5, 1e3, "١٢", "1_000", " 5 ", "5", "", None, True, [1], {})
+
+
+@pytest.mark.parametrize("figure", ODD, ids=repr)
+def test_a_figure_of_a_match_file_is_what_can_stand_or_nothing_is_written(anne: Person, figure: object) -> None:
+    """Whichever field it is in; what is left out in JSON is left out, never null."""
+    marks: dict[str, dict[str, Any]] = {
+        "seat": {"seat": figure, "key": "seven"},
+        "count": {"seat": 0, "key": "brisques", "count": figure},
+        "points": {"seat": 0, "key": "adjustment", "points": figure},
+    }
+    for name, mark in marks.items():
+        status = anne.client.post("/matches", json=document(rounds=[{"lines": [mark]}])).status_code
+        legal = name == "points" and figure == -1
+        assert status in ({201} if legal else {400, 422}), name
+    for field in ("first_dealer", "house_rules", "rounds", "id", "started_at", "note"):
+        legal = (field == "house_rules" and figure == {}) or (field == "rounds" and figure == [])
+        legal = legal or (field in {"id", "note"} and isinstance(figure, str) and (figure != "" or field == "note"))
+        status = anne.client.post("/matches", json=document(**{field: figure})).status_code
+        assert status == (201 if legal else 400), field
 
 
 def test_a_match_file_may_have_a_megabyte_and_no_more(anne: Person) -> None:

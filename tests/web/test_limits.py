@@ -63,6 +63,16 @@ def test_a_phone_that_taps_too_often_waits_and_no_line_is_lost(table: Table, lat
     assert table.tell()["score"]["totals"] == [5, 0]
 
 
+def test_a_clock_that_is_put_back_keeps_nobody_waiting_until_it_is_that_late_again(
+    table: Table, later: Callable[[float], None]
+) -> None:
+    assert [seven(table, "a" * 22, n).status_code for n in (1, 2, 3, 4)] == [200, 200, 200, 429]
+    later(-HOUR)
+
+    assert [seven(table, "a" * 22, n).status_code for n in (4, 5, 6)] == [200] * 3
+    told(seven(table, "a" * 22, 7), MINUTE)
+
+
 def test_a_match_takes_so_many_taps_of_all_phones_together(table: Table, later: Callable[[float], None]) -> None:
     statuses = [seven(table, token_urlsafe(16), 1).status_code for _ in range(6)]
 

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
-MOST_KEPT = 256
+MOST_KEPT = 128
 """Matches; more are not played at once from one process."""
 
 

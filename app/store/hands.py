@@ -12,11 +12,17 @@ from app.store.tables import line
 class Writer:
     """A device: how many lines it wrote, in how many requests, when the first and when the last."""
 
+    device: str
     lines: int
     requests: int
     first_at: str | None
     last_at: str | None
     version: int
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether it wrote more than once; a plain form has a name of its own, whoever sent it."""
+        return self.requests > 1
 
 
 def hands(store: Store, match_id: int) -> tuple[Writer, ...]:
@@ -25,7 +31,7 @@ def hands(store: Store, match_id: int) -> tuple[Writer, ...]:
     found: dict[str, Writer] = {}
     with store.reading() as connection:
         for device, at, version in connection.execute(asked):
-            hand = found.setdefault(device, Writer(0, 0, at, at, 0))
+            hand = found.setdefault(device, Writer(device, 0, 0, at, at, 0))
             hand.lines += 1
             hand.requests += version != hand.version
             hand.version, hand.last_at = version, at or hand.last_at

@@ -86,10 +86,11 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Rare:
-    """A declaration that is worth a date: who made it, in which round."""
+    """A declaration that is worth a date: who made it, on which seat, in which round."""
 
     key: str
     player: int
+    seat: int
     match_id: int
     round: int
     started_at: str
@@ -203,7 +204,8 @@ def _rare(carnet: int, game: Game) -> Select[*tuple[Any, ...]]:
     """Ask for the latest declarations that are worth a date."""
     keys = [item.key for item in game.declarations if item.rare]
     own = (finding.c.carnet == carnet, finding.c.player == ANYONE, finding.c.game == game.id)
-    asked = select(mark.c.key, seat.c.player, mark.c.match, mark.c.round, match.c.started_at).select_from(finding)
+    told = (mark.c.key, seat.c.player, mark.c.seat, mark.c.match, mark.c.round, match.c.started_at)
+    asked = select(*told).select_from(finding)
     asked = asked.join(match, match.c.id == finding.c.match).join(mark, mark.c.match == finding.c.match)
     asked = asked.join(seat, (seat.c.match == mark.c.match) & (seat.c.seat == mark.c.seat))
     latest = (finding.c.started.desc(), finding.c.match.desc(), mark.c.round.desc(), mark.c.seat)

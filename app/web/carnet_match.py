@@ -8,6 +8,7 @@ from app.store.hands import hands
 from app.web import forms, guards, match_links, reader
 from app.web.carnet import entry, link
 from app.web.errors import refuse
+from app.web.pointing import of_a_figure
 from app.web.reader import words
 
 carnet_match = Blueprint("carnet_match", __name__, url_prefix=f"{reader.PREFIX}/carnet/match")
@@ -41,10 +42,11 @@ def renew_or_end(match_id: int) -> Response:
 
 @carnet_match.get(f"{ONE}/round/<int(max={MOST_ROUNDS}):number>")
 def of_round(match_id: int, number: int) -> Response:
-    """Lead to a round in the review, by a link that is not ended."""
+    """Lead to a round in the review, or to the lines of a key and seat in it, by a link that is not ended."""
     row = keeping.own(guards.store(), guards.mine(), match_id)
-    address = link(row)
-    return reader.to(f"{address}/review#round-{number}" if address else f"/{words().lang}/carnet/match/{match_id}")
+    address, key, seat = link(row), request.args.get("key"), request.args.get("seat", type=int)
+    there = of_a_figure(f"{address}/review", number, key, seat)
+    return reader.to(there if address else f"/{words().lang}/carnet/match/{match_id}")
 
 
 @carnet_match.post(f"{ONE}/note")

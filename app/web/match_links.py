@@ -45,8 +45,8 @@ def said(words: Words, asked: Mapping[str, str]) -> list[tuple[str, str]]:
 
 def told(words: Words, hands: Sequence[Writer]) -> list[str]:
     """Tell which devices wrote on a slate; those that wrote once each, as forms without scripts do, all together."""
-    phones = [hand for hand in hands if hand.requests > 1]
-    single = sum(hand.lines for hand in hands if hand.requests <= 1)
+    phones = [hand for hand in hands if hand.is_phone]
+    single = sum(hand.lines for hand in hands if not hand.is_phone)
     said = [_told(words, number, hand) for number, hand in enumerate(phones, start=1)]
     if single:
         said.append(

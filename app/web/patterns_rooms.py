@@ -21,7 +21,7 @@ from app.web.cutting import Cut
 from app.web.forms import Form
 from app.web.match_links import Link
 from app.web.reader import words
-from app.web.review_view import review_view
+from app.web.review_view import Looking, review_view
 
 _MAIN = re.compile(r"<main[^>]*>(.*)</main>", re.DOTALL)
 
@@ -39,7 +39,7 @@ def review(slate: Slate, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _review(read: MatchRead, ask: Ask | None, form: Form) -> str:
-    view = review_view(words(), read, ask.line if ask else None, writes=True)
+    view = review_view(words(), read, Looking(ask.line if ask else None, writes=True))
     shown = correction_view(words(), read, ask, form) if ask else None
     context: dict[str, Any] = {"picture": None, "place": None, "table": "", "said": (), "writes": True}
     return _main("review/review.html", view=view, form=shown, **context)

@@ -3,10 +3,12 @@
 from flask import Blueprint, Response, render_template, request
 
 from app.store import slates
+from app.store.hands import hands
 from app.web import guards, headers, reader, writing
 from app.web.correction_view import asked, correction_view
+from app.web.pointing import pointer
 from app.web.reader import words
-from app.web.review_view import review_view
+from app.web.review_view import Looking, review_view
 from app.web.score_curve import score_curve
 
 review = Blueprint("review", __name__, url_prefix=reader.PREFIX)
@@ -18,7 +20,8 @@ def show(letter: str, token: str) -> str:
     opened = guards.opened(letter, token)
     writes = opened.door.writes
     ask = asked(request.args) if writes else None
-    view = review_view(words(), opened.read, ask.line if ask else None, writes=writes)
+    wrote, pointed = hands(guards.store(), opened.door.match_id), pointer(request.args, opened.read.slate)
+    view = review_view(words(), opened.read, Looking(ask.line if ask else None, writes, wrote, pointed))
     form = correction_view(words(), opened.read, ask, request.args) if ask else None
     if form:
         headers.fresh()

@@ -1,24 +1,29 @@
 """A match as its review shows it: rounds, lines in sentences, running totals, and what was struck, by whom and when."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from app.scoring.events import Corrected
 from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
 from app.scoring.round import Line, Round
 from app.scoring.terms import N_
+from app.store.hands import Writer
 from app.store.reading import WrittenLine
 from app.store.slates import MatchRead
 from app.web import sentences
 from app.web.locale import Words
+from app.web.pointing import Pointer, nowhere
 from app.web.reckoned import card_points, reckoned, running, settles
 from app.web.result_view import ending
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewLine:
-    """One line; `totals` are the figures after it, none where it adds none, and `note` says why or who struck it."""
+    """One line; `totals` are the figures after it, none where it adds none, and `note` says why or who struck it.
+
+    It is `found` where the address points at it.
+    """
 
     id: str
     said: str
@@ -29,6 +34,7 @@ class ReviewLine:
     totals: tuple[str, ...]
     asked: bool
     correctable: bool
+    found: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,39 +55,45 @@ class RoundView:
     totals: tuple[str, ...]
 
 
-class _Strikes:
-    """Who struck what, looked up once for all the lines of a match."""
+class _Writers:
+    """Who wrote and who struck what, looked up once for all the lines of a match."""
 
-    def __init__(self, written: Iterable[WrittenLine]) -> None:
+    def __init__(self, written: Iterable[WrittenLine], hands: Iterable[Writer]) -> None:
         self._entries = {line.entry.id: line.entry for line in written}
-        self._moments: defaultdict[str, set[str]] = defaultdict(set)
-        for entry in self._entries.values():
-            self._moments[entry.device].add(entry.at or "")
+        phones = [hand.device for hand in hands if hand.is_phone]
+        self._numbers = {device: number for number, device in enumerate(phones, start=1)}
 
-    def told(self, words: Words, line: Line) -> str:
-        """Say when a line was struck, and whether by the phone that wrote it."""
+    def wrote(self, words: Words, line: Line) -> str:
+        """Say when a line was written, and on which device, as the carnet counts them; or that it is a correction."""
+        entry = self._entries.get(line.id)
+        if entry is None or not line.at:
+            return ""
+        values = {"time": words.time(line.at), "number": self._numbers.get(entry.device)}
+        if isinstance(entry.act, Corrected):
+            return words.say("%(time)s, as a correction", **values)
+        return words.say("%(time)s, device %(number)s", **values) if values["number"] else str(values["time"])
+
+    def struck(self, words: Words, line: Line) -> str:
+        """Say when a line was struck, on which device, or that it was by a correction."""
         striking = self._entries.get(line.struck_by or "")
         if striking is None or not striking.at:
             return words.say("Struck")
-        if not self._is_phone(striking.device):
-            return words.say("Struck at %(time)s", time=words.time(striking.at))
-        message = N_("Struck at %(time)s, by another device")
-        if striking.device == line.id.rpartition(".")[0]:
-            message = N_("Struck at %(time)s, by the device that wrote it")
-        return words.say(message, time=words.time(striking.at))
-
-    def _is_phone(self, device: str) -> bool:
-        """Whether a device wrote more than once; a plain form has a name of its own, whoever sent it."""
-        return len(self._moments[device]) > 1
+        message, number = N_("Struck at %(time)s"), self._numbers.get(striking.device)
+        if isinstance(striking.act, Corrected):
+            message = N_("Struck at %(time)s, by a correction")
+        elif number:
+            message = N_("Struck at %(time)s, device %(number)s")
+        return words.say(message, time=words.time(striking.at), number=number)
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
-    """Who looks: whether they may write, the line they want to correct, and who struck what."""
+class Looking:
+    """Who looks: the line they want to correct, whether they may write, the devices that wrote, what they are shown."""
 
-    asked: str | None
-    writes: bool
-    strikes: _Strikes
+    asked: str | None = None
+    writes: bool = False
+    hands: Sequence[Writer] = ()
+    pointed: Pointer = nowhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +109,18 @@ class ReviewView:
     totals: tuple[str, ...]
     outcome: str
 
+    @property
+    def found(self) -> bool:
+        """Whether the address points at any line."""
+        return any(line.found for one in self.rounds for line in one.lines)
 
-def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writes: bool = False) -> ReviewView:
-    """Return what the review of a match shows; `asked` is the line that is to be corrected, by one who `writes`."""
+
+def review_view(words: Words, read: MatchRead, looking: Looking) -> ReviewView:
+    """Return what the review of a match shows to whom."""
     slate = read.slate
     sides = sentences.sides(words, slate.game, slate.setup.players)
-    reader = _Reader(asked, writes, _Strikes(read.lines))
-    rounds = tuple(_round(words, slate, score, written, reader) for score, written in slate.played)
+    writers = _Writers(read.lines, looking.hands)
+    rounds = tuple(_round(words, slate, at, looking, writers) for at in slate.played)
     return ReviewView(
         title=" – ".join(sides),
         game=words.say(slate.game.name),
@@ -116,13 +133,14 @@ def review_view(words: Words, read: MatchRead, asked: str | None = None, *, writ
     )
 
 
-def _round(words: Words, slate: Slate, score: RoundScore, written: Round, reader: _Reader) -> RoundView:
+def _round(words: Words, slate: Slate, at: tuple[RoundScore, Round], looking: Looking, writers: _Writers) -> RoundView:
+    score, _ = at
     game, players = slate.game, slate.setup.players
     return RoundView(
         number=score.number,
         heading=sentences.heading(words, slate, score),
         closed=score.closed,
-        lines=tuple(_lines(words, slate, score, written.lines, reader)),
+        lines=tuple(_lines(words, slate, at, looking, writers)),
         points=() if game.contracts else tuple(words.signed(points or 0) for points in score.points),
         card_points=card_points(words, score) if game.contracts else (),
         reckoned=reckoned(words, game, players, score),
@@ -132,22 +150,24 @@ def _round(words: Words, slate: Slate, score: RoundScore, written: Round, reader
 
 
 def _lines(
-    words: Words, slate: Slate, score: RoundScore, lines: Sequence[Line], reader: _Reader
+    words: Words, slate: Slate, at: tuple[RoundScore, Round], looking: Looking, writers: _Writers
 ) -> Iterator[ReviewLine]:
-    asked = max((place for place, line in enumerate(lines) if line.stands and line.id == reader.asked), default=None)
+    score, lines = at[0], at[1].lines
+    asked = max((place for place, line in enumerate(lines) if line.stands and line.id == looking.asked), default=None)
     for one, after in zip(score.judged(lines), running(slate.game, score, lines), strict=True):
         line = one.line
         reason = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
         yield ReviewLine(
             id=line.id,
             said=sentences.line(words, slate.game, slate.setup.players, line.mark, one.worth),
-            when=words.time(line.at) if line.at else "",
+            when=writers.wrote(words, line),
             struck=not line.stands,
             void=one.refused is not None,
-            note=reason if line.stands else reader.strikes.told(words, line),
+            note=reason if line.stands else writers.struck(words, line),
             totals=_figures(words, after) if after else (),
             asked=one.place - 1 == asked,
-            correctable=reader.writes and line.stands,
+            correctable=looking.writes and line.stands,
+            found=looking.pointed(score.number, line),
         )
 
 

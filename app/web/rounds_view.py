@@ -10,6 +10,7 @@ from app.store.rounds import RoundPage, RoundRow
 from app.web import sentences
 from app.web.carnet import link
 from app.web.locale import Words
+from app.web.pointing import of_a_figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +40,20 @@ def rounds_view(words: Words, game: Game, found: RoundPage, who: Player | None, 
     title = words.say("%(name)s: %(what)s", name=who.name, what=label) if who else label
     asked = {"game": game.id, "player": who.id if who else "", "key": key or "", "before": found.next or ""}
     older = urlencode({field: value for field, value in asked.items() if value}) if found.next else ""
-    return RoundsView(title, words.say(game.name), tuple(_row(words, game, row) for row in found.rows), older)
+    rows = tuple(_row(words, game, row, who, key) for row in found.rows)
+    return RoundsView(title, words.say(game.name), rows, older)
 
 
-def _row(words: Words, game: Game, row: RoundRow) -> ListedRound:
+def _row(words: Words, game: Game, row: RoundRow, who: Player | None, key: str | None) -> ListedRound:
     table = agreed(game, Setup(game.id, row.match.players, row.match.house_rules))
     names = sentences.sides(words, table, row.match.players)
     shown = row.settled if game.contracts else row.points
     address = link(row.match)
+    seat = row.match.players.index(who.name) if who and who.name in row.match.players else None
     return ListedRound(
-        f"{address}/review#round-{row.number}" if address else f"/{words.lang}/carnet/match/{row.match.match_id}",
+        of_a_figure(f"{address}/review", row.number, key, seat)
+        if address
+        else f"/{words.lang}/carnet/match/{row.match.match_id}",
         words.say("Round %(round)s", round=words.number(row.number)),
         words.date(row.match.started_at),
         tuple((name, words.signed(points or 0)) for name, points in zip(names, shown, strict=True)),

@@ -186,7 +186,8 @@ def _minutes(words: Words, table: Table) -> str:
 
 def _rare(words: Words, game: Game, table: Table) -> Iterator[Figure]:
     for one in table.rare:
-        at = f"/{words.lang}/carnet/match/{one.match_id}/round/{one.round}"
+        query = urlencode({"key": one.key, "seat": one.seat})
+        at = f"/{words.lang}/carnet/match/{one.match_id}/round/{one.round}?{query}"
         name = table.players[one.player].name
         what = words.say("%(name)s: %(what)s", name=name, what=words.low(game.terms[one.key].name))
         yield Figure(what, at, more=words.date(one.started_at))

@@ -27,7 +27,8 @@ def codes(told: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 def lines(page: Page) -> list[str]:
-    return [plain(row) for body in page.all("tbody") for row in body.iter("tr")]
+    """The lines of a review; what is told between them left aside."""
+    return [plain(row) for body in page.all("tbody") for row in body.iter("tr") if row.find("th") is not None]
 
 
 def write(person: Person, page: Page) -> Page:

@@ -1,8 +1,13 @@
 """The review: what was written, in sentences; and the correction of any line in its place."""
 
-from tests.web.asking import lines
-from tests.web.checking import plain
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.web.asking import lines, write
+from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table
+from tests.web.test_carnet_files import own
 
 
 def test_a_round_is_told_line_by_line_with_running_totals(anne: Person, table: Table) -> None:
@@ -12,8 +17,8 @@ def test_a_round_is_told_line_by_line_with_running_totals(anne: Person, table: T
     page = anne.open(f"{table.score}/review")
 
     assert lines(page) == [
-        "Anne: royal marriage (hearts), +40 21:05 40 0",
-        "Basile: double bezique, +500 21:07 40 500",
+        "Anne: royal marriage (hearts), +40 21:05, device 1 40 0",
+        "Basile: double bezique, +500 21:07, device 1 40 500",
     ]
     assert plain(page.find("tfoot")) == "This round so far +40 +500 Total 40 500"
     assert plain(page.all("h2")[0]) == "Round 1, dealt by Anne"
@@ -33,11 +38,74 @@ def test_what_was_struck_is_drawn_through_with_when_and_by_whom(anne: Person, ta
 
     struck = ["Anne: seven of trumps", "Basile: bezique", "Anne: four aces"]
     assert [plain(line) for line in page.all("del")] == struck
-    assert "Struck at 21:09, by the device that wrote it" in page.text
-    assert "Struck at 21:10, by another device" in page.text
+    assert "Struck at 21:09, device 1" in page.text
+    assert "Struck at 21:10, device 2" in page.text
     assert "Struck at 21:11" in page.text, "a form has a name of its own, which says nothing of whose it was"
     assert "Struck at 21:11," not in page.text
     assert plain(page.find("tfoot")) == "This round so far +0 +0 Total 0 0"
+
+
+def test_every_line_tells_when_it_was_written_and_on_which_device(anne: Person, table: Table) -> None:
+    """They are counted as the page of the match in the carnet counts them; a form of the review is no device."""
+    first = Table(table.score, table.watch, table.client, device="Z" * 22)
+    for phone, key in ((first, "seven"), (table, "bezique"), (first, "four_aces"), (table, "four_jacks")):
+        phone.mark(key, at="2026-11-29T21:05:00+01:00")
+    page = correction(anne, table, 2, round=1, key="four_queens")
+    corrected = lines(write(anne, page))
+
+    assert [line.partition(" 21:05, ")[2][:8] for line in lines(page)[:3]] == ["device 1", "device 2", "device 1"]
+    hands = [plain(one).partition(":")[0] for one in anne.open(own(anne)).find("section", id="links").iter("li")]
+    assert hands[:2] == ["Device 1", "Device 2"]
+    assert any("four queens" in line and "as a correction" in line for line in corrected)
+    assert any("four jacks" in line and "by a correction" in line for line in corrected)
+
+
+def test_a_correction_lands_at_its_line_which_is_marked(anne: Person, table: Table) -> None:
+    table.play()
+    table.mark("seven", number=2)
+
+    after = write(anne, correction(anne, table, 5, round=2, key="bezique"))
+    [row] = after.all("tr", class_="found")
+    rows = list(after.root.iter("tr"))
+
+    assert plain(row).startswith("Basile: bezique, +40")
+    assert plain(after.find("div", id="written")) == "Written."
+    assert plain(rows[rows.index(row) - 1]) == "Written."
+    name = next(row.iter("a")).attrib["href"].removeprefix("?line=").partition("#")[0]
+    asked = urlencode({"line": name, "take_away": 1, "round": 2, "correct": name})
+    gone = write(anne, anne.open(f"{table.score}/review?{asked}"))
+    assert [plain(one)[:15] for one in gone.all("tr", class_="found")] == ["Basile: bezique"]
+
+
+def correction(person: Person, table: Table, n: int, **fields: object) -> Page:
+    """See what a line of Basile’s in the place of another would change."""
+    name = f"{table.device}.{n}"
+    asked = urlencode({"line": name, "look": 1, "correct": name, "seat": 1, **fields})
+    return person.open(f"{table.score}/review?{asked}")
+
+
+@pytest.mark.parametrize(
+    ("show", "found"),
+    [
+        ("1.seven", ["Anne: seven", "Basile: sev"]),
+        ("1.seven.1", ["Basile: sev"]),
+        ("2.seven", []),
+        ("1.seven.9", []),
+        ("1.tarot", []),
+        ("x", []),
+        ("1.seven.1.1", []),
+        ("99999.seven", []),
+    ],
+)
+def test_an_address_points_at_lines(anne: Person, table: Table, show: str, found: list[str]) -> None:
+    table.mark("seven")
+    table.mark("seven", 1)
+    table.mark("bezique")
+
+    page = anne.open(f"{table.watch}/review?show={show}")
+
+    assert [plain(row)[:11] for row in page.all("tr", class_="found")] == found
+    assert len(page.all("tr", id="found")) == bool(found)
 
 
 def test_what_a_file_says_is_struck_is_drawn_through_too(anne: Person) -> None:

@@ -16,7 +16,7 @@ from app.web.lines_view import lines_view
 from app.web.look import chosen
 from app.web.reader import words
 from app.web.rules import address
-from app.web.table_view import Place, is_making, table_view
+from app.web.table_view import Place, is_making, rules_told, table_view
 
 table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
 
@@ -56,6 +56,7 @@ def _drawn(door: guards.Door, _lang: str, _chosen: tuple[str, str], _query: byte
         wire=told.shown(words(), read),
         tag=tags.told(door.version),
         setup=(read.slate.setup.players, dict(read.slate.setup.house_rules)),
+        rules_told=rules_told(read.slate.game),
         rules=address(read.slate.setup, words().lang),
         noindex=True,
     )

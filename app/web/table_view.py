@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.scoring import settlement
+from app.scoring.game import Game
 from app.scoring.pages import Slate, left
 from app.scoring.round import LAST_TRICK
 from app.scoring.terms import Refused
@@ -19,6 +20,8 @@ from app.web.settled_view import SettlementView, last_settlement
 
 KEYS_THAT_FIT = 10
 """So many keys of two sides are seen without scrolling."""
+RULES = ("target", "end", "both_over", "next_dealer", "rounds")
+"""The house rules that say how a match ends, and who deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +185,12 @@ def table_view(words: Words, slate: Slate) -> TableView:
         settlement=last_settlement(words, slate),
         result=result_view(words, slate),
     )
+
+
+def rules_told(game: Game) -> dict[str, object]:
+    """Return what a phone needs to tell by itself how a match ends, and who deals."""
+    told: dict[str, object] = {key: game.rules[key] for key in RULES if key in game.rules}
+    return told | {"whole": game.total(game.tally)} if game.tally else told
 
 
 def is_making(slate: Slate) -> bool:

@@ -24,11 +24,11 @@ export function weighed(text, whole, say) {
 }
 
 /** One contract is bid a round: after it, none of their keys can be tapped. */
-function bar(keys, over) {
+function bar(keys, bid, over) {
   for (const key of keys) {
-    if (over) key.dataset.why = "Bid";
+    if (bid) key.dataset.why = "Bid";
     else delete key.dataset.why;
-    set(key, "aria-disabled", over);
+    set(key, "aria-disabled", bid || over);
   }
 }
 
@@ -111,7 +111,7 @@ if (globalThis.document) {
   const show = counting(at("close"));
   at("main").addEventListener("drawn", ({ detail }) => {
     const bid = detail.state.marks.find(({ key }) => detail.keys.get(key)?.bid);
-    bar(document.querySelectorAll("[data-bid]"), Boolean(bid) || detail.state.marks.some(({ key }) => key === PASSED));
+    bar(document.querySelectorAll("[data-bid]"), Boolean(bid) || detail.state.marks.some(({ key }) => key === PASSED), detail.state.over);
     document.querySelectorAll(".side").forEach((section, seat) => player(section, seat, { ...detail, bid }));
     show({ ...detail, bid });
   });

@@ -58,7 +58,8 @@ export function drawing(root, page, keys) {
     const now = shown(state);
     const total = now[index];
     const lead = total - Math.max(...now.filter((_, other) => other !== index));
-    const texts = { total: number(totals[index]), shown: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? signed(lead) : "" };
+    const more = page.running || !state.open ? "" : " …"; // what a round closed in pencil comes to, the server will say
+    const texts = { total: number(totals[index]) + more, shown: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? signed(lead) : "" };
     for (const element of texted) put(element, texts[element.dataset.of]);
     set(section.querySelector(".total"), "data-length", texts.shown.length);
     section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
@@ -100,7 +101,7 @@ export function drawing(root, page, keys) {
     line(state).forEach((text, place) => put(at("line").children[place], text));
     set(root, "data-trump", state.trump ?? "");
     if (!at("undo")) return;
-    at("undo").disabled = !state.marks.length && state.round === 1;
+    at("undo").disabled = !state.marks.length && state.round === 1 && !state.stopped;
     at("redo").disabled = !state.redo;
     put(at("refusals"), state.refused ? say(state.refused > 1 ? "Refused" : "RefusedOne", { number: number(state.refused) }) : "");
     put(at("waiting"), state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "");

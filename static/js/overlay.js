@@ -16,6 +16,7 @@ export function voice({ say, sides, target, state }, keys, { number, line, shown
 
   /** Why a dimmed key cannot be tapped. */
   function reason({ value, dataset: { why } }) {
+    if (state().over) return say("Ended");
     const { name, limit } = keys.get(value);
     const marked = state().marks.filter(({ key }) => key === value).length;
     return say(why ?? (limit && marked >= limit ? "Full" : "Spent"), { what: name, limit });

@@ -2,9 +2,11 @@
 // `keys` says what each key gives: {points (null: only the server can tell), gains, limit, makesTrumps,
 // making (its points if it makes trumps, where they differ)}.
 
-/** `running` says whether points count to the totals at once. */
-export function slate({ score, table }, unsent, keys, running) {
+/** `game`: keys, `running` (whether points count to the totals at once), `rules` (the house rules that a phone needs) and
+    `ends(state, act, rules)`, if it is there, for how the match ended with an act: as won.js has it. */
+export function slate({ score, table }, unsent, game) {
   const { sides } = score;
+  const { keys } = game;
   const open = score.rounds.find((round) => round.number === table.round);
   const state = {
     sides,
@@ -18,16 +20,18 @@ export function slate({ score, table }, unsent, keys, running) {
     points: open ? open.points.map((points) => points ?? 0) : sides.map(() => 0),
     left: { ...table.left },
     spent: table.spent ?? [], // by side, the keys that the pack allows it no more
-    marks: table.lines.filter(({ round }) => round === table.round).map((line) => ({ ...line, worth: worth(line, keys, sides) })),
+    marks: standing(table, table.round, keys, sides),
     redo: table.redo && { id: table.redo, mark: table.again },
     pencilled: 0,
     over: score.outcome !== null,
+    won: null, // how it ended in pencil
+    open: null, // the round before, as it was until it was closed in pencil
   };
   for (const line of unsent) {
     if (line.n && table.lines.some(({ id }) => id === name(line))) continue; // sent by another tab
     state.pencilled += 1;
     state.foreseen = null;
-    write(state, line, { keys, sides, running });
+    write(state, line, { ...game, sides, score, table });
   }
   return state;
 }
@@ -44,12 +48,19 @@ function worth(mark, keys, sides, making) {
 
 function write(state, line, game) {
   const { act } = line;
+  if (state.won && (act.key || act.close)) return; // by the rules it counts for nothing
   if (act.key) add(state, { ...act, id: name(line), pencil: line, worth: worth(act, game.keys, game.sides, state.making) }, game);
   else if (act.strike) drawThrough(state, line, game);
   else if ("trump" in act) state.trump = act.trump;
   else if ("dealer" in act) state.dealer = act.dealer;
-  else if (act.close) close(state, game);
-  else if ("finish" in act) state.over = act.finish;
+  else if (act.close && act.round === state.round) close(state, game);
+  else if (act.reopen) reopen(state, act, game);
+  if (act.key || act.strike || "finish" in act) end(state, game.ends?.(state, act, game.rules), act.finish);
+}
+
+/** Ends the match in pencil, or has it go on where it was ended so. */
+function end(state, won, over) {
+  if (won || over !== undefined || state.won) Object.assign(state, { won: won ?? null, over: Boolean(won) || over === true, stopped: over });
 }
 
 function add(state, mark, game) {
@@ -87,14 +98,35 @@ function count(state, mark, sign, { running }) {
   });
 }
 
-/** The next round is open; who deals it the server will say. */
-function close(state, { keys, sides }) {
-  const left = Object.fromEntries([...keys].map(([key, { limit }]) => [key, limit ?? 1]));
-  Object.assign(state, { round: state.round + 1, dealer: null, trump: null, points: sides.map(() => 0), left, spent: [], marks: [], redo: null, making: [...keys.values()].some((key) => key.makesTrumps) });
+/** The next round is open, unless the match has ended. */
+function close(state, game) {
+  const won = game.ends?.(state, { close: true }, game.rules);
+  const left = Object.fromEntries([...game.keys].map(([key, { limit }]) => [key, limit ?? 1]));
+  const making = [...game.keys.values()].some((key) => key.makesTrumps);
+  begin(state, { round: state.round + 1, dealer: next(state, game), points: state.points.map(() => 0), left, making, open: { ...state } });
+  end(state, won);
 }
 
-/** Whether the pack has no such line left for a side. */
-export const spent = (state, side, key) => state.left[key] <= 0 || Boolean(state.spent[side]?.includes(key));
+/** Who deals the next round; null while nobody knows who dealt this one. */
+function next({ dealer, marks, sides }, { rules }) {
+  const taker = rules.next_dealer === "last_trick" && marks.find(({ key }) => key === "last_trick");
+  return taker ? taker.seat : dealer === null ? null : (dealer + 1) % sides.flat().length;
+}
+
+/** The round before is open again: as it was, or as far as the server told of it. */
+function reopen(state, { round }, { score, table, keys, sides }) {
+  const { totals, pencilled, open } = state;
+  if (open?.round === round) return Object.assign(state, open, { totals, pencilled });
+  const { dealer, points } = score.rounds.find(({ number }) => number === round) ?? state;
+  begin(state, { round, dealer, points: points.map((had) => had ?? 0), marks: standing(table, round, keys, sides) });
+}
+
+const begin = (state, round) => Object.assign(state, { trump: null, spent: [], marks: [], redo: null, open: null, won: null, over: false, ...round });
+
+const standing = ({ lines }, round, keys, sides) => lines.filter((line) => line.round === round).map((line) => ({ ...line, worth: worth(line, keys, sides) }));
+
+/** Whether a side can have no such line any more: the match is over, or the pack has none left. */
+export const spent = (state, side, key) => state.over || state.left[key] <= 0 || Boolean(state.spent[side]?.includes(key));
 
 /** How often a side has a key in the round. */
 export const counted = (state, side, key) => state.marks.filter((mark) => mark.key === key && !mark.void && side.includes(mark.seat)).length;
@@ -105,8 +137,9 @@ export function strike({ pencil, id }) {
   return { strike: pencil ?? { device: id.slice(0, place), n: Number(id.slice(place + 1)) } };
 }
 
-/** What undo and redo write: a strike; where no line stands, the round before is opened again. */
-export function stroke({ marks, redo, round }, undo) {
+/** What undo and redo write: a strike; where no line stands, the round before is opened again; what was ended goes on. */
+export function stroke({ marks, redo, round, stopped }, undo) {
+  if (undo && stopped) return [{ finish: false }];
   const mark = undo ? marks.at(-1) : redo;
   return [mark ? strike(mark) : { round: round - 1, reopen: true }];
 }

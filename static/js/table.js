@@ -9,27 +9,26 @@ import { stamp, wire } from "./wire.js";
 
 const SOON = 1500; // milliseconds until what is not needed for a first tap
 const at = (id) => document.getElementById(id);
-const main = at("main");
-const { dataset } = at("wire");
+const [main, { dataset }] = [at("main"), at("wire")];
 
 export let answer = JSON.parse(dataset.slate);
 let state;
 let stale = false; // whether the match was agreed on anew since the page was made
-const setup = JSON.stringify(JSON.parse(dataset.setup));
-const ended = answer.score.outcome !== null;
-const keys = readKeys(main);
+const [setup, ended] = [JSON.stringify(JSON.parse(dataset.setup)), answer.score.outcome !== null];
 const page = {
+  keys: readKeys(main),
   match: dataset.match,
   lang: document.documentElement.lang,
   names: JSON.parse(dataset.names),
   sides: answer.score.sides,
   target: Number(dataset.target), // or the rubicon
   byRound: Boolean(dataset.byRound), // whether each round is a game of its own
-  running: Boolean(dataset.running),
+  running: Boolean(dataset.running), // whether points count to the totals at once
+  rules: JSON.parse(dataset.rules),
   say: (sentence, values) => fill(dataset[`say${sentence}`], values),
   state: () => state,
 };
-const { say } = page;
+const { keys, say } = page;
 const brush = drawing(main, page, keys);
 const { tell, refuse, dismiss, away, ...speech } = voice(page, keys, brush);
 const server = wire(dataset.address, { language: page.lang, tag: dataset.tag });
@@ -48,11 +47,10 @@ export const box = outbox({
   },
 });
 let late = {}; // what the sheets do, once it is there
-
 const hear = (type, detail) => main.dispatchEvent(new CustomEvent(type, { detail })); // what only some games need has modules of its own
 
 function redraw() {
-  state = slate(answer, box.lines(), keys, page.running);
+  state = slate(answer, box.lines(), page);
   state.refused = box.refused().length;
   brush.draw(state);
   hear("drawn", { state, page, keys, brush });
@@ -106,6 +104,7 @@ main.addEventListener("submit", (event) => {
   dismiss();
   if (button.getAttribute("aria-disabled") === "true") return tell(speech.reason(button));
   const [first] = written;
+  if (state.over && first?.round && !first.reopen) return tell(say("Ended"));
   if (first && !first.suit && state.making && keys.get(first.key)?.makesTrumps) return ready().then(() => hear("making", { mark: first, button }));
   if (first) write(written.map((act) => ({ ...act, at: stamp(new Date()) })), button);
   if (form.dataset.stay !== undefined) return;
@@ -117,8 +116,9 @@ main.addEventListener("submit", (event) => {
 /** What the sheets do comes with the first of them; without it, they are plain forms. */
 async function ready(sheet) {
   if (!late.written) {
-    const modules = await Promise.all([import("./forms.js"), import("./closing.js")]).catch(() => null);
+    const modules = await Promise.all([import("./forms.js"), import("./closing.js"), import("./won.js")]).catch(() => null);
     if (modules) late = { ...modules[0], ending: modules[1].closing(main, page, brush, area) };
+    if (modules) redraw((page.ends = modules[2].ends));
   }
   late.ending?.fill();
   if (sheet === "finish") await late.afresh?.(at(sheet));

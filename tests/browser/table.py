@@ -121,7 +121,7 @@ class Table:
 
 def quick(page: Page) -> None:
     """Wait until all scripts are there: those that come after the first moments are kept for a year."""
-    page.wait_for_function("""() => ["forms", "closing", "follow", "lying"].every((module) =>
+    page.wait_for_function("""() => ["forms", "closing", "won", "follow", "lying"].every((module) =>
       performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))""")
 
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { counted, slate, spent } from "../../static/js/slate.js";
+import { counted, slate, spent, stroke } from "../../static/js/slate.js";
 
 const KEYS = new Map([
   ["marriage", { points: 20, limit: 6 }],
@@ -26,7 +26,7 @@ function answer({ lines = [], totals = [100, 200], points = [0, 0], redo = null,
 const line = (n, seat, key, points) => ({ id: `phone.${n}`, round: 2, seat, key, points });
 const pencil = (...acts) => acts.map((act, place) => ({ device: "mine", n: place + 1, act }));
 const mark = (seat, key, more) => ({ round: 2, seat, key, ...more });
-const state = (given, unsent = [], running = true) => slate(given, unsent, KEYS, running);
+const state = (given, unsent = [], running = true, more = {}) => slate(given, unsent, { keys: KEYS, running, rules: {}, ...more });
 
 test("with nothing unsent the server's figures stand", () => {
   const { totals, points, round, dealer, pencilled } = state(answer({ totals: [140, 200], points: [40, 0], lines: [line(1, 0, "bezique", 40)] }));
@@ -83,7 +83,7 @@ test("undo takes the last mark away, the server's or a pencilled one, and offers
 
 test("a line without a number yet can be undone by being named itself", () => {
   const tapped = { act: mark(0, "bezique") };
-  const now = slate(answer(), [tapped, { act: { strike: tapped } }], KEYS, true);
+  const now = state(answer(), [tapped, { act: { strike: tapped } }]);
   assert.deepEqual(now.totals, [100, 200]);
 });
 
@@ -147,12 +147,59 @@ test("what closing would add is the server's to say, and unknown while a line is
   assert.equal(state(given, pencil(mark(0, "bezique"))).foreseen, null);
 });
 
-test("closing opens the next round: no points yet, every key possible again, the dealer not known", () => {
+test("closing opens the next round: no points yet, every key possible again, the deal moved on", () => {
   const now = state(answer({ left: { marriage: 6, royal_marriage: 0, bezique: 0 } }), pencil(mark(0, "last_trick"), { round: 2, close: true }, mark(1, "bezique")));
-  assert.deepEqual([now.round, now.dealer, now.totals, now.points], [3, null, [110, 240], [0, 40]]);
+  assert.deepEqual([now.round, now.dealer, now.totals, now.points], [3, 0, [110, 240], [0, 40]]);
   assert.equal(now.left.royal_marriage, 2);
   assert.equal(now.left.bezique, 1);
   assert.equal(now.marks.length, 1);
+});
+
+test("who deals next hangs on the house rule, and is unknown where nobody knows who dealt", () => {
+  const acts = pencil(mark(1, "last_trick"), { round: 2, close: true });
+  assert.equal(state(answer(), acts).dealer, 0);
+  assert.equal(state(answer(), acts, true, { rules: { next_dealer: "last_trick" } }).dealer, 1);
+  const given = answer();
+  given.table.dealer = null;
+  assert.equal(state(given, acts).dealer, null);
+});
+
+test("closing what is closed already changes nothing", () => {
+  const close = { round: 2, close: true };
+  assert.equal(state(answer(), pencil(close, close)).round, 3);
+});
+
+test("a round closed in pencil is open again as it was", () => {
+  const acts = [mark(0, "bezique"), mark(0, "last_trick"), { round: 2, trump: "hearts" }, { round: 2, close: true }];
+  const open = state(answer(), pencil(...acts.slice(0, -1)));
+  const again = state(answer(), pencil(...acts, { round: 2, reopen: true }));
+  for (const part of ["round", "dealer", "trump", "points", "totals", "left", "marks"]) assert.deepEqual(again[part], open[part]);
+});
+
+test("a round that the server closed is open again as far as it told of it", () => {
+  const given = answer({ lines: [{ ...line(4, 1, "last_trick", 10), round: 1 }] });
+  given.score.rounds[0].dealer = 0;
+  const { round, dealer, points, marks } = state(given, pencil({ round: 1, reopen: true }));
+  assert.deepEqual([round, dealer, points, marks.length, marks[0].worth], [1, 0, [100, 200], 1, [0, 10]]);
+});
+
+test("where the match has ended in pencil nothing more counts, until the end is taken back", () => {
+  const ends = ({ totals }, act) => (act.close && totals[1] >= 240 ? { side: 1 } : null);
+  const acts = [mark(1, "bezique"), { round: 2, close: true }, { ...mark(0, "bezique"), round: 3 }];
+  const over = state(answer(), pencil(...acts), true, { ends });
+  assert.deepEqual([over.over, over.won, over.totals, over.pencilled], [true, { side: 1 }, [100, 240], 3]);
+  assert.ok(spent(over, 0, "marriage"));
+  const again = state(answer(), pencil(...acts, { round: 2, reopen: true }), true, { ends });
+  assert.deepEqual([again.over, again.won, again.round], [false, null, 2]);
+});
+
+test("undo of a match that was ended goes on with it", () => {
+  const now = state(answer({ lines: [line(1, 0, "bezique", 40)] }), pencil({ finish: true }));
+  assert.ok(now.over);
+  assert.deepEqual(stroke(now, true), [{ finish: false }]);
+  const on = state(answer(), pencil({ finish: true }, { finish: false }));
+  assert.ok(!on.over);
+  assert.deepEqual(stroke(on, true), [{ round: 1, reopen: true }]);
 });
 
 test("a line that a correction made void counts for nothing", () => {

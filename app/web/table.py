@@ -14,6 +14,7 @@ from app.store.slates import MatchRead
 from app.web import closing, forms, guards, headers, house_sheet, reader, tags, told, writing
 from app.web.lines_view import lines_view
 from app.web.look import chosen
+from app.web.passing import just_passed
 from app.web.reader import words
 from app.web.rules import address
 from app.web.table_view import Place, is_making, rules_told, table_view
@@ -50,7 +51,7 @@ def _drawn(door: guards.Door, _lang: str, _chosen: tuple[str, str], _query: byte
         "table/table.html",
         view=table_view(words(), read.slate),
         lines=lines_view(words(), read.slate),
-        said=[(kind, why) for kind, why in writing.said(guards.Opened(door, read)) if kind == "bad"],
+        said=_said(door, read),
         at=at,
         house=house_sheet.house_sheet(words(), read.slate, request.args) if rules_asked else None,
         wire=told.shown(words(), read),
@@ -91,6 +92,13 @@ def rematch(token: str) -> Response:
     following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
     created, mine = guards.make(following)
     return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
+
+
+def _said(door: guards.Door, read: MatchRead) -> list[tuple[str, str]]:
+    """Return what became of the form that led here: why it was refused, or that a side passed the target."""
+    said = writing.said(guards.Opened(door, read))
+    passing = just_passed(words(), read.slate) if said else ""
+    return [(kind, why) for kind, why in said if kind == "bad"] or ([("good", passing)] if passing else [])
 
 
 def _unasked(door: guards.Door, slate: Slate) -> dict[str, str]:

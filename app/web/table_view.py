@@ -14,6 +14,7 @@ from app.web.auction_view import AuctionView
 from app.web.cards import SuitView
 from app.web.key_view import FaultView, GroupView, KeyView, TallyView
 from app.web.locale import Words
+from app.web.passing import passed
 from app.web.plates import MOST_POINTS, Chips, Plates, chips, plates
 from app.web.result_view import ResultView, finish_word, result_view
 from app.web.settled_view import SettlementView, last_settlement
@@ -90,7 +91,7 @@ class SeatView:
 class TableView:
     """The whole page; `line` is the rubicon, `making` says that a line is still to make trumps.
 
-    `no_last_trick` is why it cannot be closed without, `played_out` says that a round goes on past the target,
+    `no_last_trick` is why it cannot be closed without, `passed` tells that a side has passed the target,
     `penalties` that faults can be agreed on; `unmade` is what the key of a declaration tells while trumps are not made.
     """
 
@@ -108,7 +109,7 @@ class TableView:
     tally: TallyView | None
     turned_up: KeyView | None
     making: bool
-    played_out: bool
+    passed: str
     unmade: str
     dealer: SeatView
     trump: SuitView | None
@@ -172,7 +173,7 @@ def table_view(words: Words, slate: Slate) -> TableView:
         penalties=game.house_rule("penalties") is not None,
         last_trick=key_view.last_trick(words, game),
         no_last_trick=sentences.refusal(words, game, Refused("incomplete", LAST_TRICK)),
-        played_out=game.number("target") > 0 and not game.at_once,
+        passed=passed(words, game, "{name}", "{target}"),
         tally=key_view.tally(words, game),
         turned_up=key_view.turned_up(game, groups),
         making=making,

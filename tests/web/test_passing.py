@@ -1,0 +1,35 @@
+"""Without scripts too a table is told that a side has passed the target, or the rubicon."""
+
+from typing import Any
+
+import pytest
+
+from tests.web.asking import send, start
+from tests.web.checking import plain
+from tests.web.conftest import Person
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "said"),
+    [
+        ("bezique", {}, "Anne franchit 1\u202f000. La donne se joue jusqu’au bout."),
+        ("bezique-four", {"target": 1000}, "Anne et Claire franchissent 1\u202f000. La donne se joue jusqu’au bout."),
+        ("bezique", {"target": 1100}, ""),
+        ("rubicon", {}, "Anne franchit 1\u202f000."),
+    ],
+)
+def test_that_the_target_is_passed_is_told_by_the_line_that_does_it(
+    basile: Person, game: str, rules: dict[str, Any], said: str
+) -> None:
+    """As with scripts, and once: not by the next line, nor when a page is only looked at."""
+    loan = [{"seat": 0, "key": "adjustment", "points": 950}]
+    players = ["Anne", "Basile", "Claire", "Denis"][: 4 if game == "bezique-four" else 2]
+    table = start(basile, game=game, players=players, house_rules=rules, rounds=[{"lines": loan}])
+
+    def told(**fields: str) -> str:
+        page = send(basile, table, round="1", **fields)
+        return plain(page.all("p", id="notice")[0])
+
+    assert told(seat="0", key="four_aces") == said
+    assert told(seat="1", key="bezique") == ""
+    assert plain(basile.visit(f"/fr{table.score}").all("p", id="notice")[0]) == ""

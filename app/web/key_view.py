@@ -65,10 +65,15 @@ class GroupView:
 
 @dataclass(frozen=True, slots=True)
 class TallyView:
-    """What is counted at the end: `whole` is how many there are, in words too; `figures` are one key each, or none."""
+    """What is counted at the end: `whole` is how many there are, in words too; `figures` are one key each, or none.
+
+    `one` and `many` tell a number of it, for which `{number}` stands.
+    """
 
     key: str
     name: str
+    one: str
+    many: str
     points: int
     whole: int
     whole_said: str
@@ -180,7 +185,8 @@ def tally(words: Words, game: Game) -> TallyView | None:
     between_two = len(game.sides) == PAIR
     figures = tuple(range(whole + 1)) if between_two and whole <= MOST_FIGURES else ()
     said = sentences.tally(words, counted, whole)
-    return TallyView(counted.key, words.say(counted.name), counted.points, whole, said, figures)
+    one, many = (sentences.tally(words, counted, number, "{number}") for number in (1, PAIR))
+    return TallyView(counted.key, words.say(counted.name), one, many, counted.points, whole, said, figures)
 
 
 def turned_up(game: Game, shown: tuple[GroupView, ...]) -> KeyView | None:

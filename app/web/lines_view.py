@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.scoring.pages import Slate
 from app.scoring.round import Mark
+from app.scoring.terms import Tally
 from app.web import key_view, sentences
 from app.web.locale import Words
 
@@ -32,9 +33,9 @@ def lines_view(words: Words, slate: Slate) -> tuple[LineView, ...]:
 
 
 def _line(words: Words, slate: Slate, mark: Mark, worth: Sequence[int]) -> LineView:
-    what = sentences.named(words, slate.game, mark.key)
-    if mark.count is not None:
-        what = f"{what} × {words.number(mark.count)}"
+    term = slate.game.terms.get(mark.key)
+    tallied = isinstance(term, Tally) and mark.count is not None
+    what = sentences.what(words, slate.game, mark) if tallied else sentences.named(words, slate.game, mark.key)
     if mark.seat is None or not 0 <= mark.seat < slate.game.seats:
         return LineView("", what, "")
     side = slate.game.side_of(mark.seat)

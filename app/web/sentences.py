@@ -76,15 +76,16 @@ def matches(words: Words, many: int) -> str:
     return words.say_n("%(num)s match", "%(num)s matches", many)
 
 
-def tally(words: Words, term: Tally, count: int) -> str:
-    """Tell a number of brisques, or of card points."""
+def tally(words: Words, term: Tally, count: int, written: str = "") -> str:
+    """Tell a number of brisques, or of card points; `written` stands for the number where another writes it."""
+    number = written or words.number(count)
     match term.key:
         case "brisques":
-            return words.say_n("%(num)s brisque", "%(num)s brisques", count)
+            return words.say_n("%(num)s brisque", "%(num)s brisques", count, num=number)
         case "card_points":
-            return words.say_n("%(num)s card point", "%(num)s card points", count)
+            return words.say_n("%(num)s card point", "%(num)s card points", count, num=number)
         case _:
-            return f"{words.low(term.name)} {words.number(count)}"
+            return f"{words.low(term.name)} {number}"
 
 
 def wrong_name(words: Words, error: Unacceptable) -> str:

@@ -17,9 +17,9 @@ export function readKeys(root) {
   const keys = new Map();
   const figure = (text) => (text ? Number(text) : null);
   for (const { dataset, value } of [...root.querySelectorAll("[data-name]")].reverse()) {
-    const { key = value, name, points, gains, limit, makesTrumps, making, bid } = dataset;
+    const { key = value, name, one, many, points, gains, limit, makesTrumps, making, bid } = dataset;
     const figured = { points: figure(points), gains: gains?.split(" ").map(Number), limit: figure(limit), making: figure(making) };
-    keys.set(key, { name, ...figured, makesTrumps: makesTrumps !== undefined, bid: bid !== undefined });
+    keys.set(key, { name, one, many, ...figured, makesTrumps: makesTrumps !== undefined, bid: bid !== undefined });
   }
   return keys;
 }
@@ -45,6 +45,7 @@ export function drawing(root, page, keys) {
   const { number, signed } = figures(page.lang);
   const all = (selector, within = root) => [...within.querySelectorAll(selector)];
   const at = (id) => document.getElementById(id);
+  const plural = new Intl.PluralRules(page.lang);
 
   /** The figures that count now: the totals or, where each round is a game, the round's points. */
   const shown = ({ totals, points }) => (page.byRound ? points : totals);
@@ -86,13 +87,14 @@ export function drawing(root, page, keys) {
     const mark = marks.at(-1);
     if (!mark && over) return ["", say("Ended"), ""];
     if (!mark) return [say("Round", { round }), dealer === null ? "" : say("Deals", { name: names[dealer] }), ""];
-    const { name, bid } = keys.get(mark.key) ?? { name: mark.key };
+    const { name, bid, one, many } = keys.get(mark.key) ?? { name: mark.key };
     const owner = sideOf(mark);
     if (owner < 0) return ["", name, ""];
-    const what = bid ? name : name.replace(/^./, (first) => first.toLocaleLowerCase(page.lang));
+    const counted = many && fill(plural.select(mark.count) === "one" ? one : many, { number: number(mark.count) });
+    const what = counted || (bid ? name : name.replace(/^./, (first) => first.toLocaleLowerCase(page.lang)));
     const [points, theirs] = [owner, owner ? 0 : 1].map((side) => mark.worth?.[side]);
     const told = points ? signed(points) : theirs ? say("Across", { points: signed(theirs) }) : ""; // of a fault
-    return [say("Who", { name: at(`name-${owner}`).textContent }), mark.count === undefined ? what : `${what} × ${mark.count}`, told];
+    return [say("Who", { name: at(`name-${owner}`).textContent }), told ? `${what},` : what, told];
   }
 
   function draw(state) {

@@ -27,9 +27,16 @@ export function voice({ say, sides, target, state }, keys, { number, line, shown
     const now = line(state()).filter(Boolean).join(" ");
     const mark = state().marks.at(-1);
     if (first.reopen) return say("Reopened", first);
-    if (first.strike && button !== at("redo")) return say("Undone", { line: line(before).slice(0, 2).filter(Boolean).join(" ") });
+    if (first.strike && button !== at("redo")) return undone(before);
     if (!first.key && !first.strike && !first.close) return button.textContent.trim().replace(/\s+/g, " "); // of trumps, a dealer, the end
     return mark && target ? say("Total", { line: now, total: number(shown(state())[sideOf(mark)]) }) : now;
+  }
+
+  /** What was taken back, and the totals that it changed. */
+  function undone(before) {
+    const [who, what] = line(before);
+    const changed = sides.map((_, side) => `${at(`name-${side}`).textContent} ${number(shown(state())[side])}`).filter((_, side) => shown(before)[side] !== shown(state())[side]);
+    return say("Undone", { line: `${who} ${what.replace(/,$/, "")}`.trim() }) + (changed.length ? ` ${changed.join(", ")}.` : "");
   }
 
   return {
@@ -61,7 +68,7 @@ export function voice({ say, sides, target, state }, keys, { number, line, shown
     announce(written, button, before) {
       const said = sentence(written, button, before);
       at("said").textContent = said;
-      const passed = sides.findIndex((_, side) => shown(before)[side] < target && shown(state())[side] >= target);
+      const passed = written[0].reopen ? -1 : sides.findIndex((_, side) => shown(before)[side] < target && shown(state())[side] >= target);
       if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: number(target) }), `${said} `);
     },
   };

@@ -14,18 +14,19 @@ export function takenBack(before, after) {
 
 function watch(main, { dataset }, said) {
   let shown = JSON.parse(dataset.slate);
+  const totals = () => [...main.querySelectorAll(".side")].map((side) => `${side.querySelector(".name").textContent.trim()} ${side.querySelector(".total").textContent}`);
   const rows = () => [...main.querySelectorAll(".watched .row")].map((row) => row.textContent.trim());
 
   async function take(body) {
     const response = await fetch(location.href, { headers: { Accept: "text/html" } });
     if (!response.ok) return false;
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-    const before = rows();
+    const [before, had] = [rows(), totals()];
     const line = before[takenBack(shown.table, body.table)];
     shown = body;
     main.replaceChildren(...fresh.getElementById("main").childNodes);
     const [first] = rows();
-    if (line) said.textContent = fill(dataset.sayUndone, { line });
+    if (line) said.textContent = `${fill(dataset.sayUndone, { line })} ${totals().filter((total) => !had.includes(total)).join(", ")}.`;
     else if (first !== before[0]) said.textContent = first ?? "";
     return true;
   }

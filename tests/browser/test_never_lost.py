@@ -296,7 +296,7 @@ def test_another_phone_and_a_watcher_see_a_line_and_its_undo(
     table.undo()
     for phone in (other, watcher):
         phone.shows(100, 0)
-    expect(said).to_have_text("Taken back. Basile: bezique +40.")
+    expect(said).to_have_text("Taken back. Basile: bezique, +40. Basile 0.")
     table.undo()
     watcher.shows(0, 0)
 

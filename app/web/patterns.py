@@ -85,6 +85,10 @@ def _scenes() -> Iterator[tuple[str, str]]:
     yield "curves", render_template("carnet/picture.html", picture=curve)
     yield "finder: keys and answers", _finder()
     yield "buttons, fields, notices, cards", _plain()
+    yield from _rooms()
+
+
+def _rooms() -> Iterator[tuple[str, str]]:
     yield from patterns_rooms.review(_struck(), tuple(NAMES))
     yield from patterns_rooms.new_match(tuple(NAMES))
     yield from patterns_rooms.rules()

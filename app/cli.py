@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from app.config import BadSetting, Settings, database, host, port, settings_from
+from app.config import BadSetting, Settings, database, host, port, settings_from, strange
 
 if TYPE_CHECKING:
     from app.store import Store
@@ -25,6 +25,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8")  # suits and French need it, whatever the locale says
     options = _parser().parse_args(argv)
+    for message in strange(os.environ):
+        print(f"marquoir: {_words().tell(message)}", file=sys.stderr)
     try:
         status = int(options.run(options))
         sys.stdout.flush()

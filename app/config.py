@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
@@ -90,7 +90,6 @@ class Settings:
 
 def settings_from(environ: Mapping[str, str]) -> Settings:
     """Read the settings; an empty variable counts as one not set. Raises BadSetting."""
-    _require_known(environ)
 
     def read(name: str, parse: Callable[[str, str], T], default: T) -> T:
         value = environ.get(name, "")
@@ -119,15 +118,16 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
     )
 
 
-def _require_known(environ: Mapping[str, str]) -> None:
-    """Raise `BadSetting` for a name that is nobody's: mistyped, it would have been as if nothing were set."""
+def strange(environ: Mapping[str, str]) -> Iterator[Message]:
+    """Tell of names that are nobody's: mistyped, one is as if nothing were set. They may also be another program's."""
     known = [one.name.upper() for one in fields(Settings)]
     for name in sorted(environ):
         if name.upper().startswith(OURS) and name not in {*(f"{OURS}_{one}" for one in known), *FOR_TESTS}:
             if close := get_close_matches(name.upper().removeprefix(OURS).strip("_"), known, n=1):
                 near = f"{OURS}_{close[0]}"
-                raise BadSetting("There is no setting %(name)s; %(near)s is perhaps meant.", name=name, near=near)
-            raise BadSetting("There is no setting %(name)s. HOSTING.md says which there are.", name=name)
+                yield Message("There is no setting %(name)s; %(near)s is perhaps meant.", name=name, near=near)
+            else:
+                yield Message("There is no setting %(name)s. HOSTING.md says which there are.", name=name)
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

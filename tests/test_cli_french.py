@@ -48,8 +48,12 @@ def test_a_database_that_cannot_be_used(said: Said, tmp_path: Path, monkeypatch:
     assert said("migrate") == absent
 
 
-def test_a_setting_that_there_is_not(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_setting_that_there_is_not_is_told_and_the_command_goes_on(
+    said: Said, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("MARQUOIR_DATABSE", "")
-    mistyped = "Le réglage MARQUOIR_DATABSE n’existe pas\u202f; c’est peut-être MARQUOIR_DATABASE qu’il faut."
+    mistyped = "marquoir: Le réglage MARQUOIR_DATABSE n’existe pas\u202f; c’est peut-être MARQUOIR_DATABASE qu’il faut."
 
-    assert said("serve") == said("export") == f"marquoir: {mistyped}\n"
+    absent = f"{tmp_path / 'none'}: ce fichier ou ce dossier n’existe pas"
+
+    assert said("score", tmp_path / "none") == f"{mistyped}\n{absent}\n"

@@ -80,7 +80,7 @@ STATUSES = {
     ),
     503: Status(
         "unavailable",
-        N_("The slate cannot be written just now"),
+        N_("The slate cannot be written on just now"),
         N_("Nothing was written. What stands on the slate is safe; try again in a moment."),
     ),
 }

@@ -131,7 +131,7 @@ def agreement(sheet: Sheet) -> tuple[Setup | None, dict[str, str]]:
     except Unacceptable as error:
         faults["names"] = sentences.wrong_name(words(), error)
     if sheet.dealer >= len(seated(sheet)):
-        faults["dealer"] = words().say("Nobody sits where the first dealer was to be.")
+        faults["dealer"] = words().say("Nobody sits in the first dealer’s place.")
     rules: dict[str, Value] = {}
     for rule in sheet.game.house_rules:
         text = sheet.values[rule.key]

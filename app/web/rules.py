@@ -129,7 +129,7 @@ def chosen(game: Game) -> dict[str, Value]:
 def _refuse_value(game: Game, key: str) -> NoReturn:
     rule = game.house_rule(key)
     name = words().say(rule.name) if rule else key
-    refuse(400, words().say("The house rule “%(name)s” cannot be set so in this game.", name=name))
+    refuse(400, words().say("The house rule “%(name)s” cannot take that value in this game.", name=name))
 
 
 def back() -> str | None:

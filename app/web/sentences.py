@@ -192,7 +192,7 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("seat", "bidder"): N_("%(name)s: only those of the bidder are marked."),
     ("seat", "dealer"): N_("%(name)s: only the dealer can score it."),
     ("seat", "others"): N_("%(name)s: the dealer cannot score it, only the other player."),
-    ("seat", PASSED): N_("That all pass is marked for nobody."),
+    ("seat", PASSED): N_("“All pass” is marked for nobody in particular."),
     ("value", "no_suit"): N_("%(name)s makes trumps: say in which suit."),
     ("value", "suit"): N_("The suit has to be spades, hearts, diamonds or clubs."),
     ("value", ADJUSTMENT): N_(
@@ -201,7 +201,7 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("value", "tally"): N_("%(name)s: a whole number, 0 or more, and nothing else."),
     ("value", None): N_("%(name)s does not take what was added to it."),
     ("house_rule", "unknown"): N_("This game has no house rule “%(name)s”."),
-    ("house_rule", "agree"): N_("The house rule “%(name)s” cannot be set so in this game."),
+    ("house_rule", "agree"): N_("The house rule “%(name)s” cannot take that value in this game."),
     ("house_rule", "made"): N_("%(name)s: it could only have made trumps, and they are made."),
     ("house_rule", None): N_("%(name)s: left out at this table by the house rule “%(rule)s”."),
     ("limit", None): N_("%(name)s: %(figure)s at most in a round, and no more can be marked."),

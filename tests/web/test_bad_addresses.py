@@ -66,7 +66,7 @@ def test_a_switch_that_is_none_is_said_to_be_none(table: Table, lang: str) -> No
         if lang == "fr"
         else "This game has no house rule “zz”."
     )
-    assert ("ne prend pas cette valeur" if lang == "fr" else "cannot be set so") in wrong
+    assert ("ne prend pas cette valeur" if lang == "fr" else "cannot take that value") in wrong
 
 
 @pytest.mark.parametrize("address", ["/", "/fr", "/fr/look", "{score}", "{score}/lines"])

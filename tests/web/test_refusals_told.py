@@ -27,7 +27,7 @@ REFUSALS = [
         "Card points: left out at this table by the house rule “What tricks are worth”.",
     ),
     (Refused("house_rule", "did_not_draw"), "Did not draw: left out at this table by the house rule “Penalties”."),
-    (Refused("house_rule", "target", detail="agree"), "The house rule “Target” cannot be set so in this game."),
+    (Refused("house_rule", "target", detail="agree"), "The house rule “Target” cannot take that value in this game."),
     (Refused("limit", "seven", 2, 2), "Seven of trumps: 2 at most in a round, and no more can be marked."),
     (Refused("limit", "double_bezique", 1, 1), "Double bezique: 1 at most in a round, and no more can be marked."),
     (
@@ -105,7 +105,7 @@ def test_a_refusal_names_the_rule_and_the_figure(refused: Refused, sentence: str
 OF_THE_FAMILY = [
     ("frog", Refused("seat", "grand", detail="idle"), "Grand: this player sits out this round."),
     ("frog", Refused("seat", "card_points", detail="bidder"), "Card points: only those of the bidder are marked."),
-    ("frog", Refused("seat", "passed"), "That all pass is marked for nobody."),
+    ("frog", Refused("seat", "passed"), "“All pass” is marked for nobody in particular."),
     ("frog", Refused("seat", "frog"), "This table has only 5 seats."),
     (
         "frog",

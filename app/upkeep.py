@@ -1,9 +1,10 @@
 """What the command line does with a database: matches in and out of it, backups of it."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import BinaryIO
 
 from app.config import Settings
@@ -15,6 +16,10 @@ from app.store.errors import Unavailable, shown, why
 from app.web import sentences
 from app.web.locale import Words
 
+EVERY = 0.5
+"""Seconds between two lines that tell how far a file is."""
+AT_THE_START = "\r\x1b[K"
+"""Takes a terminal to the beginning of its line, and wipes it."""
 NEW = "new"
 """Asks for a carnet of its own."""
 
@@ -38,7 +43,7 @@ def take(store: Store, words: Words, name: str, asked: str | None) -> int:
             carnet = _carnet(store, words, asked)
             if carnet is None:
                 return UNUSABLE
-            report = transfer.take(store, file, carnet)
+            report = _followed(words, transfer.taking(store, file, carnet))
     except OSError as error:
         print(f"{name}: {words.tell(why(error))}", file=sys.stderr)
         return UNUSABLE
@@ -56,6 +61,26 @@ def take(store: Store, words: Words, name: str, asked: str | None) -> int:
     if isinstance(carnet, str) and report.written:
         _hand_over(store, words, carnet)
     return WELL
+
+
+def _followed(words: Words, taking: Iterable[transfer.Report]) -> transfer.Report:
+    """Return the last report; on a terminal, tell on one line how far a long file is."""
+    report, told = transfer.Report(0, 0), monotonic()
+    shown = False
+    for report in taking:
+        if sys.stderr.isatty() and monotonic() - told > EVERY:
+            told, shown = monotonic(), True
+            print(f"{AT_THE_START}{_so_far(words, report)}", end="", file=sys.stderr, flush=True)
+    if shown:
+        print(AT_THE_START, end="", file=sys.stderr, flush=True)
+    return report
+
+
+def _so_far(words: Words, report: transfer.Report) -> str:
+    taken, checked = words.number(report.written + report.same), words.number(report.checked)
+    if report.share:
+        return words.say("Matches taken: %(taken)s of %(checked)s", taken=taken, checked=checked)
+    return words.say("Matches checked: %(checked)s", checked=checked)
 
 
 def _hand_over(store: Store, words: Words, cookie: str) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, case, func, select
 
 from app.scoring.game import Game
 from app.store.core import Store
@@ -116,13 +116,22 @@ class Table:
     rare: list[Rare] = field(default_factory=list)
 
 
-def games(store: Store, carnet: int) -> list[tuple[str, int]]:
-    """Return the games of a carnet with the number of matches, the most played first."""
-    many = func.count()
-    asked = select(finding.c.game, many).where(finding.c.carnet == carnet, finding.c.player == ANYONE)
+class Often(NamedTuple):
+    """How many matches of a game are over, and how many in play."""
+
+    game: str
+    ended: int
+    running: int
+
+
+def games(store: Store, carnet: int) -> list[Often]:
+    """Return the games of a carnet, the most played first."""
+    running = func.sum(case((finding.c.result == "running", 1), else_=0))
+    asked = select(finding.c.game, func.count() - running, running)
+    asked = asked.where(finding.c.carnet == carnet, finding.c.player == ANYONE)
     with store.reading() as connection:
-        rows = connection.execute(asked.group_by(finding.c.game).order_by(many.desc(), finding.c.game))
-        return [(game, count) for game, count in rows]
+        rows = connection.execute(asked.group_by(finding.c.game).order_by(func.count().desc(), finding.c.game))
+        return [Often(*row) for row in rows]
 
 
 def figures(store: Store, carnet: int, game: Game) -> Table:

@@ -5,9 +5,10 @@ written by itself, so that nobody at a table waits behind it. Cut short, the sam
 """
 
 import json
+from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from tempfile import SpooledTemporaryFile
 from typing import IO, Protocol
@@ -45,10 +46,19 @@ class Source(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How many matches of a file were written, and how many were there already and stayed as they were."""
+    """How many matches of a file were written, and how many were there already and stayed as they were.
+
+    While it is being taken, `checked` grows first, and once that is all of the file, the others.
+    """
 
     written: int
     same: int
+    checked: int = field(default=0, compare=False)
+
+    @property
+    def share(self) -> float:
+        """How much of what is checked is taken, from 0 to 1."""
+        return (self.written + self.same) / self.checked if self.checked else 0.0
 
 
 class Unfit(Exception):
@@ -84,17 +94,26 @@ def export(store: Store, carnet: int | None = None, document_id: str | None = No
 
 
 def take(store: Store, file: Source, carnet: Carnet) -> Report:
-    """Take the matches of a file into a carnet. One whose id is there already is not written again, nor changed.
+    """Take the matches of a file into a carnet, as `taking` does."""
+    return deque(taking(store, file, carnet), maxlen=1).pop()
 
-    Raises `Unfit`, when nothing was written, and `Unavailable`, when those written before it stand.
+
+def taking(store: Store, file: Source, carnet: Carnet) -> Iterator[Report]:
+    """Take the matches of a file into a carnet, and yield how far that is after each; the last one tells of all.
+
+    One whose id is there already is not written again, nor changed. Raises `Unfit`, when nothing was written, and
+    `Unavailable`, when those written before it stand.
     """
     spool: IO[bytes]
+    checked = new = 0
     with closing(SpooledTemporaryFile(SPOOLED)) as spool:
-        for document in _checked(file):
+        for checked, document in enumerate(_checked(file), start=1):
             spool.write(_told(document, _declared(document)).encode())
+            yield Report(0, 0, checked)
         spool.seek(0)
-        new = [slates.create(store, carnet, read_object(loads(line), find)).new for line in spool]
-    return Report(sum(new), len(new) - sum(new))
+        for number, line in enumerate(spool, start=1):
+            new += slates.create(store, carnet, read_object(loads(line), find)).new
+            yield Report(new, number - new, checked)
 
 
 def _checked(file: Source) -> Iterator[Document]:

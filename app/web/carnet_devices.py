@@ -9,7 +9,7 @@ from app.scoring.terms import N_
 from app.store import carnets, joining
 from app.store.errors import Missing
 from app.web import cookies, guards, limits, qr, reader, sentences
-from app.web.errors import refuse
+from app.web.errors import NOT_HERE, refuse
 from app.web.reader import words
 
 carnet_devices = Blueprint("carnet_devices", __name__)
@@ -45,7 +45,7 @@ def invite() -> str:
 def ask(which: int) -> str:
     """Ask once whether a device, this one or another, is to leave."""
     devices = joining.devices(guards.store(), guards.mine(), _cookie())
-    one = next((one for one in devices if one.id == which), None) or refuse(404)
+    one = next((one for one in devices if one.id == which), None) or refuse(404, words().say(NOT_HERE))
     return render_template("carnet/leave.html", one=one, since=_day(one), alone=len(devices) == 1)
 
 
@@ -99,7 +99,9 @@ def _invited(token: str) -> joining.Invited:
 
 
 def _over() -> NoReturn:
-    sentence = N_("This invitation is used up, or older than ten minutes. Ask for another on a device of the carnet.")
+    sentence = N_(
+        "This invitation has been used, or is over ten minutes old. Ask for a new one on a device that has the carnet."
+    )
     limits.unknown_link()
     refuse(404, words().say(sentence))
 

@@ -1,14 +1,22 @@
 """Matches out of the carnet and in again: all or one, as match files or for a spreadsheet."""
 
+import json
+from collections import deque
 from collections.abc import Iterable, Iterator
+from io import BytesIO
+from os import SEEK_END
+from time import monotonic
 from typing import IO
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template, request, stream_with_context
+from werkzeug.exceptions import HTTPException
 
 from app.scoring.fields import Unreadable
+from app.scoring.terms import N_
 from app.store import keeping, listing, transfer
-from app.store.transfer import Unfit
-from app.web import forms, guards, headers, limits, reader, sentences
+from app.store.errors import Unavailable
+from app.store.transfer import Report, Unfit
+from app.web import errors, forms, guards, headers, limits, reader, sentences
 from app.web.carnet_match import ONE
 from app.web.errors import refuse
 from app.web.locale import NONE
@@ -20,6 +28,11 @@ carnet_files = Blueprint("carnet_files", __name__, url_prefix=f"{reader.PREFIX}/
 MOST_MATCHES = 5_000
 """Of one upload; the command line takes more."""
 MEBIBYTE = 1024 * 1024
+FOLLOWED = "application/jsonl"
+"""What a page asks for that shows how far an upload is: a line now and then, and at the end where it leads."""
+TOLD_EVERY = 0.2
+"""Seconds between two such lines."""
+CUT_SHORT = N_("It was cut short, and some of the matches may be in. Upload the same file again for the rest.")
 TOLD = 5
 """Lines that cannot stand, of those there are."""
 
@@ -38,12 +51,44 @@ def upload() -> Response | tuple[str, int]:
         return _show(fault=words().say("Choose a file first.")), 422
     limits.may_begin()
     limits.begun()
-    mine = guards.own_carnet()
+    mine, file = guards.own_carnet(), Bounded(given.stream)
+    taking = transfer.taking(guards.store(), file, mine)
+    if request.headers.get("Accept") == FOLLOWED:
+        given.stream = BytesIO()  # what the request holds is closed before the answer is sent
+        return guards.hand_out(Response(stream_with_context(_followed(taking, file)), mimetype=FOLLOWED), mine)
     try:
-        report = transfer.take(guards.store(), Bounded(given.stream), mine)
+        return guards.hand_out(reader.to(_there(deque(taking, maxlen=1).pop())), mine)
     except Unfit as unfit:
         return _show(unfit=unfit), 422
-    return guards.hand_out(reader.to(f"/{words().lang}/carnet/files?written={report.written}&same={report.same}"), mine)
+    except Unavailable:
+        return errors.make_error(503, words().say(CUT_SHORT))
+
+
+def _followed(taking: Iterable[Report], file: "Bounded") -> Iterator[str]:
+    """Tell how far an upload is, and at its end the page that it leads to: its address, or the page itself."""
+    told = monotonic()
+    try:
+        for report in taking:
+            if monotonic() - told > TOLD_EVERY:
+                told = monotonic()
+                yield _line(taken=report.share) if report.share else _line(checked=file.share)
+        yield _line(there=_there(report))
+    except Unfit as unfit:
+        yield _line(page=_show(unfit=unfit))
+    except Unavailable:
+        yield _line(page=errors.make_error(503, words().say(CUT_SHORT)).get_data(as_text=True))
+    except HTTPException as error:
+        yield _line(page=error.get_response().get_data(as_text=True))
+    finally:
+        file.close()
+
+
+def _line(**told: object) -> str:
+    return json.dumps(told) + "\n"
+
+
+def _there(report: Report) -> str:
+    return f"/{words().lang}/carnet/files?written={report.written}&same={report.same}"
 
 
 @carnet_files.get("/matches.jsonl")
@@ -80,13 +125,24 @@ class Bounded:
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
         self._lines = 0
+        self._long = file.seek(0, SEEK_END)
+        file.seek(0)
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._file.close()
+
+    @property
+    def share(self) -> float:
+        """How much of it is read, from 0 to 1."""
+        return self._file.tell() / self._long if self._long else 0.0
 
     def readline(self, size: int = -1, /) -> bytes:
         """Return the next line."""
         self._lines += 1
         if self._lines > MOST_MATCHES:
             most = words().number(MOST_MATCHES)
-            refuse(413, words().say("A file has %(most)s matches at most. Nothing was written.", most=most))
+            refuse(413, words().say("A file can hold %(most)s matches at most. Nothing was written.", most=most))
         return self._file.readline(size)
 
     def read(self, size: int = -1, /) -> bytes:

@@ -6,7 +6,7 @@ from app.scoring.names import Unacceptable, clean_name, fold
 from app.store import players
 from app.store.players import Player, Together
 from app.web import guards, reader, sentences
-from app.web.errors import refuse
+from app.web.errors import NOT_HERE, refuse
 from app.web.reader import words
 
 carnet_players = Blueprint("carnet_players", __name__, url_prefix=f"{reader.PREFIX}/carnet/players")
@@ -41,7 +41,9 @@ def rename(who: int) -> Response | str | tuple[str, int]:
     try:
         kept = players.rename(guards.store(), guards.mine(), who, name)
     except Together:
-        sentence = words().say("%(one)s and %(other)s sat at one table: they are two people.", one=one.name, other=name)
+        sentence = words().say(
+            "%(one)s and %(other)s have sat at the same table: they are two people.", one=one.name, other=name
+        )
         return _show(one, name, fault=sentence), 422
     return reader.to(f"/{words().lang}/carnet/players/{kept}")
 
@@ -55,7 +57,9 @@ def forget(who: int) -> Response:
 
 
 def _known(who: int) -> Player:
-    return next((one for one in players.known(guards.store(), guards.mine()) if one.id == who), None) or refuse(404)
+    return next((one for one in players.known(guards.store(), guards.mine()) if one.id == who), None) or refuse(
+        404, words().say(NOT_HERE)
+    )
 
 
 def _show(one: Player, name: str = "", fault: str = "", twin: Player | None = None) -> str:

@@ -10,9 +10,11 @@ from app.scoring.terms import N_
 from app.store.finding import ANYONE, OVER
 from app.store.listing import Wanted, is_month, read_place
 from app.store.players import Player
+from app.web import guards
 from app.web.errors import refuse
 from app.web.forms import Form, figure
 from app.web.locale import Words
+from app.web.reader import words
 
 LONGEST_SEARCH = 80
 FIELDS = ("words", "player", "over", "game", "month", "result", "double", "dealt", "rounds", "since")
@@ -45,14 +47,14 @@ class SearchView:
 def searched(form: Form, known: Sequence[Player]) -> Search:
     """Read what is looked for; answers 404 for a player or game that is not known here, 400 for no result."""
     game, result, month = form.get("game") or None, form.get("result") or None, form.get("month", "").strip()
-    if game is not None and game not in GAMES:
-        refuse(404)
+    if game is not None:
+        guards.game(game)
     if result is not None and result not in _RESULTS:
-        refuse(400)
+        refuse(400, words().say("“%(value)s” is not a result one can look for.", value=result[:LONGEST_SEARCH]))
     right = is_month(month)
     player, over = _player(form.get("player"), known), _player(form.get("over"), known)
-    words = form.get("words", "").strip()[:LONGEST_SEARCH]
-    wanted = Wanted(player, game, result, month if right else None, words, over, **_of_a_figure(form))
+    sought = form.get("words", "").strip()[:LONGEST_SEARCH]
+    wanted = Wanted(player, game, result, month if right else None, sought, over, **_of_a_figure(form))
     return Search(wanted, "" if right else month[:LONGEST_SEARCH])
 
 
@@ -83,7 +85,9 @@ def _player(text: str | None, known: Sequence[Player]) -> int:
     if not text:
         return ANYONE
     number = figure(text)
-    return number if number is not None and any(one.id == number for one in known) else refuse(404)
+    if number is None or all(one.id != number for one in known):
+        refuse(404, words().say("This player is not in this carnet, or no longer."))
+    return number
 
 
 def _of_a_figure(form: Form) -> dict[str, Any]:

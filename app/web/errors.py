@@ -14,6 +14,7 @@ from app.web import limits, reader
 from app.web.limits import TooMany
 
 MISDIRECTED = 421
+NOT_HERE = N_("This is not in this carnet, or no longer.")
 WAIT = 5
 """Seconds to wait before a database that was busy is asked again."""
 
@@ -141,7 +142,7 @@ def _missing(_: Missing) -> Response:
         limits.unknown_link()
     except TooMany as error:
         return _too_many(error)
-    return make_error(404)
+    return make_error(404, reader.words().say(NOT_HERE) if "/carnet/" in request.path else "")
 
 
 def _too_many(error: TooMany) -> Response:

@@ -51,8 +51,8 @@ def told(words: Words, hands: Sequence[Writer]) -> list[str]:
     if single:
         said.append(
             words.say_n(
-                "%(num)s line from devices that wrote once, or from pages without scripts",
-                "%(num)s lines from devices that wrote once, or from pages without scripts",
+                "%(num)s line from devices that wrote only once, or from pages without scripts",
+                "%(num)s lines from devices that wrote only once, or from pages without scripts",
                 single,
             )
         )

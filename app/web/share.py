@@ -36,7 +36,7 @@ def renew(token: str) -> Response:
     opened = guards.opened("m", token)
     kind = request.form.get("renew")
     if not _owned(opened.door):
-        refuse(403, words().say("Only the device whose carnet holds this match can renew its links."))
+        refuse(403, words().say("Only a device that has this match in its carnet can renew its links."))
     if kind not in links.KINDS:
         refuse(400)
     if request.form.get("seen") not in {None, str(_generation(opened.read, kind))}:

@@ -162,7 +162,7 @@ def _dealt(words: Words, game: Game, table: Table) -> tuple[Figure, str] | None:
     at = _list(words, {"game": game.id, "result": "won", "dealt": 1}) if table.dealt else ""
     of = words.number(table.decided)
     said = words.say_n("%(num)s match of %(all)s", "%(num)s matches of %(all)s", table.dealt, all=of)
-    even = words.say("%(percent)s%% would be even.", percent=round(100 * table.even / table.decided))
+    even = words.say("At even chances it would be %(percent)s%%.", percent=round(100 * table.even / table.decided))
     return Figure(said, at, _percent(table.dealt, table.decided)), even
 
 

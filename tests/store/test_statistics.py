@@ -158,5 +158,5 @@ def test_a_correction_changes_the_figures_by_itself(store: Store, carnet: int, p
 def test_games_are_told_by_how_often_they_were_played(store: Store, carnet: int, played: dict[str, int]) -> None:
     begin(store, carnet, 15, setup=Setup("rubicon", NAMES))
 
-    assert statistics.games(store, carnet) == [("bezique", 5), ("rubicon", 1)]
+    assert statistics.games(store, carnet) == [("bezique", 4, 1), ("rubicon", 0, 1)]
     assert statistics.figures(store, carnet, GAMES["frog"]).players == {}

@@ -90,7 +90,7 @@ def test_only_the_carnet_that_holds_the_match_renews_its_links(basile: Person, t
 
     page = basile.refused(f"{table.score}/share", {"renew": "score"}, 403)
 
-    assert "Seul l’appareil dont le carnet tient cette partie" in page.text
+    assert "Seul un appareil qui a cette partie dans son carnet" in page.text
     basile.open(table.score)
 
 

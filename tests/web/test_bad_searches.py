@@ -25,6 +25,33 @@ def test_rounds_of_what_cannot_be_are_none(anne: Person, table: Table, field: st
         assert answer.status_code in {200, 400, 404}, value
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("?game=poker", "This game is not known here."),
+        ("?player=77", "This player is not in this carnet"),
+        ("?player=x", "This player is not in this carnet"),
+        ("?result=won&over=77", "This player is not in this carnet"),
+        ("?result=best", "“best” is not a result one can look for."),
+        ("/statistics?game=poker", "This game is not known here."),
+        ("/rounds?game=poker", "This game is not known here."),
+        ("/rounds?game=bezique&key=tarot", "Bezique has no such line."),
+        ("/rounds?game=bezique&player=77", "This player is not in this carnet"),
+        ("/rounds?game=bezique&before=x", "no place in this list"),
+        ("/match/77", "not in this carnet"),
+        ("/players/77", "not in this carnet"),
+        ("/devices/77/leave", "not in this carnet"),
+    ],
+)
+def test_what_is_not_known_of_an_address_in_the_carnet_is_told(
+    anne: Person, table: Table, asked: str, told: str
+) -> None:
+    page = anne.open(f"/carnet{asked}", 400 if "best" in asked or "before" in asked else 404)
+
+    assert told in page.text
+    assert "link was renewed" not in page.text
+
+
 @pytest.mark.parametrize("path", ["match/{}", "players/{}", "devices/{}/leave", "match/{}/round/1", "match/{}/delete"])
 def test_a_number_of_nothing_is_nothing(anne: Person, table: Table, path: str) -> None:
     for value in ("9223372036854775807", "9223372036854775808", "0"):

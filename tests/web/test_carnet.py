@@ -22,7 +22,7 @@ def test_a_new_visitor_is_shown_the_way_to_a_match_and_to_the_rules(claire: Pers
 
     assert {"/en/new", "/en/rules"} <= set(page.links())
     assert page.all("li", class_="match") == []
-    assert "No match is written here yet" in claire.open("/carnet").text
+    assert "No matches here yet" in claire.open("/carnet").text
 
 
 def test_the_running_match_is_one_tap_away(anne: Person, table: Table) -> None:

@@ -36,7 +36,7 @@ def test_another_phone_joins_once(anne: Person, basile: Person, claire: Person, 
 
     assert "Anne" in lists(basile)[0]
     claire.open(link, 404)
-    assert "is used up" in claire.refused(link, {}, 404).text
+    assert "has been used" in claire.refused(link, {}, 404).text
     assert lists(claire) == []
 
 
@@ -106,7 +106,7 @@ def test_what_other_devices_hold_too_stays_with_them(
     claire.post(invite(basile), {})
 
     link = invite(anne)
-    assert "stays with its other devices" in claire.open(link).text
+    assert "stays on its other devices" in claire.open(link).text
     claire.post(link, {})
 
     assert [len(lists(person)) for person in (anne, basile, claire)] == [1, 1, 1]
@@ -116,7 +116,7 @@ def test_what_other_devices_hold_too_stays_with_them(
 
 def test_who_is_in_already_uses_nothing_up(anne: Person, basile: Person, table: Table) -> None:
     link = invite(anne)
-    assert "holds this carnet already" in anne.open(link).text
+    assert "already has this carnet" in anne.open(link).text
     anne.post(link, {})
 
     basile.post(link, {})
@@ -128,7 +128,7 @@ def test_a_device_leaves_and_the_others_stay(anne: Person, basile: Person, table
     basile.post(invite(anne), {})
     page = basile.open("/carnet/devices")
     own = leaving(page)[[plain(row).startswith("Cet") for row in page.all("li", class_="row")].index(True)]
-    assert "restent aux autres appareils" in basile.open(own).text
+    assert "restent sur les autres appareils" in basile.open(own).text
 
     basile.post(own, {})
 
@@ -140,7 +140,7 @@ def test_a_device_leaves_and_the_others_stay(anne: Person, basile: Person, table
 def test_the_last_device_is_told_what_it_loses(anne: Person, table: Table) -> None:
     [own] = leaving(anne.open("/carnet/devices"))
 
-    assert "nobody will be able to open it again" in anne.open(own).text
+    assert "nobody will ever be able to open it again" in anne.open(own).text
 
 
 def test_a_lost_phone_is_shut_out(anne: Person, basile: Person, table: Table) -> None:

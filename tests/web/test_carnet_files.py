@@ -47,8 +47,8 @@ def test_what_is_downloaded_can_be_uploaded_elsewhere_and_again(
     table.send({"strike": {"device": table.device, "n": table.n}})
     file = get(anne, "/carnet/matches.jsonl")
 
-    assert "New matches: 1. There already, and left as they were: 0." in send(claire, file).text
-    assert "New matches: 0. There already, and left as they were: 1." in send(claire, file).text
+    assert "New matches: 1. Already here, and left as they were: 0." in send(claire, file).text
+    assert "New matches: 0. Already here, and left as they were: 1." in send(claire, file).text
 
     assert get(claire, "/carnet/matches.jsonl") == file
     assert get(claire, f"{own(claire)}/match.json") == file
@@ -69,7 +69,7 @@ def test_an_upload_changes_nothing_that_is_there(anne: Person, table: Table) -> 
     ("content", "told"),
     [
         ("", "no match is in it"),
-        ("nonsense", "Nothing was taken"),
+        ("nonsense", "Nothing was added"),
         (lines(document(id="1")) + "nonsense\n", "Line 2 of the file"),
         (lines(document(id="1"), document(id="2", game="poker")), "no game is called"),
         (lines(document(id="1")).encode() + b"\xff\n", "Line 2 of the file"),
@@ -170,7 +170,7 @@ def test_an_ended_link_opens_nothing_and_the_carnet_still_leads_to_the_match(
     anne.post(f"{path}/links", {"end": "watch"})
     claire.open(table.watch, 404)
     assert [link for link in anne.open("/carnet").links() if "/v/" in link or "/m/" in link] == []
-    assert "This link was ended" in anne.open(path).text
+    assert "This link has been ended" in anne.open(path).text
 
     anne.post(f"{path}/links", {"renew": "score"})
     [again] = [link for link in anne.open(path).links() if link.startswith("http")]
@@ -193,7 +193,7 @@ def test_who_wrote_by_the_link_is_told(anne: Person, basile: Person, table: Tabl
     said = [plain(row) for row in anne.open(own(anne)).find("section", id="links").iter("li")]
 
     assert said[0].startswith("Device 1: 2 lines, ")
-    assert said[1] == "1 line from devices that wrote once, or from pages without scripts"
+    assert said[1] == "1 line from devices that wrote only once, or from pages without scripts"
 
 
 def test_a_spreadsheet_tells_nought_and_a_seat_that_is_not_there(anne: Person) -> None:

@@ -16,7 +16,7 @@ from app.scoring.fields import Unreadable
 from app.store.making import require_possible
 from app.store.requests import Impossible
 from tests.web.checking import Page, plain
-from tests.web.conftest import Person, Table
+from tests.web.conftest import Person, Table, document
 from tests.web.test_carnet_files import lines, send
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -114,11 +114,18 @@ def test_every_figure_tells_as_much_as_it_leads_to(anne: Person, game: str) -> N
     assert len(seen) >= 6, seen
 
 
-def test_what_a_running_match_counts_for_is_said(anne: Person, table: Table) -> None:
+def test_a_match_in_play_is_told_beside_those_that_are_over(anne: Person, table: Table) -> None:
     """Its declarations stand in their table, and no match stands beside its players."""
     table.mark("bezique")
+    anne.client.post("/matches", json=document(id="1", game="rubicon"))
 
     page = anne.open("/carnet/statistics?game=bezique")
 
     assert page.all("h2", id="declared")
-    assert "Rounds and declarations of running matches count too" in page.text
+    assert "1 match in play. Rounds and declarations are counted already" in page.text
+    [link] = [link for link in page.all("a") if plain(link) == "1 match in play"]
+    assert len(anne.visit(link.attrib["href"]).all("li", class_="match")) == 1
+    chips = [plain(link) for link in page.find("nav", aria_label="Games").iter("a")]
+    assert chips == ["Bezique 0", "Rubicon bezique 0"]
+    table.play(anne_points=1000)
+    assert "in play." not in anne.open("/carnet/statistics?game=bezique").text

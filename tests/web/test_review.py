@@ -117,7 +117,7 @@ def test_what_a_file_says_is_struck_is_drawn_through_too(anne: Person) -> None:
 
 
 def test_a_match_without_a_line_says_so(anne: Person, table: Table) -> None:
-    assert "Nothing is written yet." in anne.open(f"{table.score}/review").text
+    assert "Nothing has been marked yet." in anne.open(f"{table.score}/review").text
 
 
 def test_the_end_of_a_match_is_told(anne: Person, table: Table) -> None:

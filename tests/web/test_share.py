@@ -136,7 +136,7 @@ def test_what_kills_a_link_lies_in_a_fold_that_says_so_and_is_told(
             assert (act, path) == ("end", f"{table.score}/share")
             continue
         [fold] = [fold for fold in page.all("details") if keys[0] in fold.findall("form/button")]
-        assert "then open nothing for anyone who has them" in plain(fold)
+        assert "will stop working" in plain(fold)
         assert page.all("p", role="status") == []
         answer = anne.post(to, {act: kind, "seen": "1"})
         after = anne.visit(answer.headers["Location"].partition("#")[0])

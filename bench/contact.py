@@ -25,12 +25,14 @@ LONG = ["Marie-Antoinette de Saint-Exupéry", "Wilhelmina Featherstonehaugh", "J
 ROUND = {"lines": [{"seat": 0, "key": "bezique"}, {"seat": 1, "key": "four_kings"}, {"seat": 1, "key": "bezique"}]}
 MANY = {"seat": 0, "key": "adjustment", "points": 9999, "note": "what stood on paper"}
 PAPER = {"lines": [MANY, MANY, *ROUND["lines"]]}
+SETTLED = {"lines": [*ROUND["lines"], {"seat": 1, "key": "last_trick"}], "closed": True}
 MATCHES: dict[str, dict[str, Any]] = {
     "two": MATCH,
     "long": MATCH | {"players": LONG[:2], "house_rules": {"target": 20000}, "rounds": [PAPER]},
     "four": MATCH | {"game": "bezique-four", "players": LONG, "rounds": [ROUND]},
     "three": MATCH | {"game": "bezique-three", "players": LONG[1:], "rounds": [ROUND]},
     "eight": MATCH | {"game": "eight-pack", "players": LONG[:2], "rounds": [ROUND], "house_rules": {}},
+    "rubicon": MATCH | {"game": "rubicon", "players": LONG[:2], "rounds": [SETTLED], "house_rules": {}},
     "frog": MATCH | {"game": "slough", "players": LONG, "rounds": [], "house_rules": {}},
 }
 HAND = "hand=AH.10H.KH.QH.JH.QS.JD.KS&trumps=hearts"
@@ -46,6 +48,7 @@ PAGES = {
     "table-house": "{long}?sheet=house",
     "table-face": "{two}?face=1",
     "watch": "{two:v}",
+    "watch-settled": "{rubicon:v}",
     "home": "/",
     "home-first": "/",
     "carnet-empty": "/carnet",
@@ -55,7 +58,9 @@ PAGES = {
     "devices": "/carnet/devices",
     "share-asked": "{two}/share",
     "new": "/new",
+    "new-three": "/new?game=bezique-three",
     "new-four": "/new?game=bezique-four",
+    "new-frog": "/new?game=slough",
     "carnet": "/carnet",
     "help": "/help",
     "review": "{two}/review",
@@ -64,12 +69,15 @@ PAGES = {
     "rules-list": "/rules",
     "rules": "/rules/bezique",
     "rules-eight": "/rules/eight-pack#declarations",
+    "rules-any": "/rules/bezique-no-trump#declarations",
+    "rules-frog": "/rules/slough#scoring",
     "compare": "/rules/compare",
     "glossary": "/rules/glossary",
     "finder": f"/finder/bezique?{HAND}",
     "finder-empty": "/finder/rubicon",
     "finder-eight": f"/finder/eight-pack?{HAND}&declared=bezique&laid=QS.JD",
     "missing": "/nowhere",
+    "offline": "/offline",
     "patterns": "/patterns",
 }
 

@@ -61,7 +61,7 @@ def test_matches_are_found_by_words_and_by_what_is_chosen(anne: Person, october:
         assert days(page) == found, query
         assert "All matches" in page.text
     assert (
-        "Found: Anne, won, Bezique, October 2026"
+        "Search: Anne, won, Bezique, October 2026"
         in anne.open(f"/carnet?player={who}&result=won&game=bezique&month=2026-10&words=").text
     )
 

@@ -75,7 +75,8 @@ def restore(settings: Settings, source: Path, *, replace: bool = False) -> Resto
             "There is a database %(target)s. It was left as it is; --replace puts the backup in its place.",
             target=target,
         )
-    require_folder(target)
+    for path in (target, settings.secret_path):
+        require_folder(path)
     with _told(target), _copied(source, target.parent) as copy:
         findings = _checked(copy, secret_beside(source))
         renew_all(Settings(database=copy))

@@ -20,7 +20,7 @@ def too_long(document: Document) -> bool:
 
 
 def full(slate: Slate, entry: Entry, written: int, in_round: int) -> Refused | None:
-    """Refuse a line that a slate has no room for; stopping the match always is let through, and closing a round.
+    """Refuse a line that a slate has no room for; to stop the match and to close its round is let through always.
 
     `written` lines came before it, `in_round` of them in its round, with those that changed no mark.
     """

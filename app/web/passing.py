@@ -19,16 +19,19 @@ def passed(words: Words, game: Game, name: str, goal: str) -> str:
     return f"{said} {words.say(PLAYED_OUT)}"
 
 
-def just_passed(words: Words, slate: Slate) -> str:
-    """Say so where the last line of the open round has done it; "" in any other case."""
+def just_passed(words: Words, slate: Slate, device: str) -> str:
+    """Say so where a line of this device, the last that stands in the open round, has done it; "" in any other case."""
     game = slate.game
     goal = game.number("target") or game.number("rubicon_line")
     judged = slate.scores[slate.place].judged(slate.written.lines) if slate.open else ()
     standing = [one for one in judged if one.line.stands]
-    if slate.outcome or not goal or not standing or not standing[-1].worth:
+    if slate.outcome or not goal or not standing:
+        return ""
+    last = standing[-1]
+    if not last.worth or not last.line.id.startswith(f"{device}."):
         return ""
     figures = slate.totals if game.number("target") else slate.deal.points
-    for side, (now, gained) in enumerate(zip(figures, standing[-1].worth, strict=True)):
+    for side, (now, gained) in enumerate(zip(figures, last.worth, strict=True)):
         if now >= goal > now - gained:
             return passed(words, game, sentences.side(words, game, slate.setup.players, side), words.number(goal))
     return ""

@@ -39,7 +39,7 @@ NAMES = [
 TOTALS = ((0, 0), (40, 990), (1000, 999), (20000, 19990), (-90, 4660))
 DECLARED = ((0, "marriage"),) * 5 + ((1, "double_bezique"), (1, "bezique"), (1, "seven"))
 KEYS = [{"seat": seat, "key": key} for seat, key in DECLARED]
-OPEN = ("close", "trump", "more", "refused", "finish", "suit", "pay", "settled")
+OPEN = ("close", "trump", "more", "refused", "finish", "won", "suit", "pay", "settled")
 """The sheets shown, opened in place."""
 GAME_OF = {"suit": "bezique-no-trump", "pay": "frog", "settled": "rubicon"}
 """The games of the sheets that only some games have."""

@@ -97,7 +97,7 @@ def rematch(token: str) -> Response:
 def _said(door: guards.Door, read: MatchRead) -> list[tuple[str, str]]:
     """Return what became of the form that led here: why it was refused, or that a side passed the target."""
     said = writing.said(guards.Opened(door, read))
-    passing = just_passed(words(), read.slate) if said else ""
+    passing = just_passed(words(), read.slate, request.args["said"]) if said else ""
     return [(kind, why) for kind, why in said if kind == "bad"] or ([("good", passing)] if passing else [])
 
 

@@ -21,7 +21,7 @@ from app.web.settled_view import SettlementView, last_settlement
 
 KEYS_THAT_FIT = 10
 """So many keys of two sides are seen without scrolling."""
-RULES = ("target", "end", "both_over", "next_dealer", "rounds")
+RULES = ("target", "end", "next_dealer", "rounds")
 """The house rules that say how a match ends, and who deals."""
 
 
@@ -190,8 +190,7 @@ def table_view(words: Words, slate: Slate) -> TableView:
 
 def rules_told(game: Game) -> dict[str, object]:
     """Return what a phone needs to tell by itself how a match ends, and who deals."""
-    told: dict[str, object] = {key: game.rules[key] for key in RULES if key in game.rules}
-    return told | {"whole": game.total(game.tally)} if game.tally else told
+    return {key: game.rules[key] for key in RULES if key in game.rules}
 
 
 def is_making(slate: Slate) -> bool:

@@ -24,6 +24,19 @@ export function readKeys(root) {
   return keys;
 }
 
+/** What the server tells the page of the match. */
+export const readPage = (root, dataset) => ({
+  keys: readKeys(root),
+  match: dataset.match,
+  lang: document.documentElement.lang,
+  names: JSON.parse(dataset.names),
+  target: Number(dataset.target), // or the rubicon
+  byRound: dataset.byRound, // “yes” where each round is a game of its own
+  running: dataset.running, // “yes” where points count to the totals at once
+  rules: JSON.parse(dataset.rules),
+  say: (sentence, values) => fill(dataset[`say${sentence}`], values),
+});
+
 /** Which plates of the old marker stand for a total: five for its hundreds, five for its tens, the first of each worth five. */
 export const standing = (total) =>
   [100, 10].flatMap((worth) => {

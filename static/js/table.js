@@ -1,6 +1,6 @@
 // Binds taps to the outbox and the outbox to the page. Every form works without this, and is only quickened.
 
-import { drawing, fill, readKeys } from "./draw.js";
+import { drawing, readPage } from "./draw.js";
 import { outbox } from "./outbox.js";
 import { here, sheets, voice } from "./overlay.js";
 import { slate, stroke } from "./slate.js";
@@ -9,25 +9,15 @@ import { stamp, wire } from "./wire.js";
 
 const SOON = 1500; // milliseconds until what is not needed for a first tap
 const at = (id) => document.getElementById(id);
-const [main, { dataset }] = [at("main"), at("wire")];
+const main = at("main");
+const { dataset } = at("wire");
 
 export let answer = JSON.parse(dataset.slate);
 let state;
 let stale = false; // whether the match was agreed on anew since the page was made
-const [setup, ended] = [JSON.stringify(JSON.parse(dataset.setup)), answer.score.outcome !== null];
-const page = {
-  keys: readKeys(main),
-  match: dataset.match,
-  lang: document.documentElement.lang,
-  names: JSON.parse(dataset.names),
-  sides: answer.score.sides,
-  target: Number(dataset.target), // or the rubicon
-  byRound: Boolean(dataset.byRound), // whether each round is a game of its own
-  running: Boolean(dataset.running), // whether points count to the totals at once
-  rules: JSON.parse(dataset.rules),
-  say: (sentence, values) => fill(dataset[`say${sentence}`], values),
-  state: () => state,
-};
+const setup = JSON.stringify(JSON.parse(dataset.setup));
+const ended = answer.score.outcome !== null;
+const page = { ...readPage(main, dataset), sides: answer.score.sides, state: () => state };
 const { keys, say } = page;
 const brush = drawing(main, page, keys);
 const { tell, refuse, dismiss, away, ...speech } = voice(page, keys, brush);
@@ -117,11 +107,16 @@ main.addEventListener("submit", (event) => {
 async function ready(sheet) {
   if (!late.written) {
     const modules = await Promise.all([import("./forms.js"), import("./closing.js"), import("./won.js")]).catch(() => null);
-    if (modules) late = { ...modules[0], ending: modules[1].closing(main, page, brush, area) };
-    if (modules) redraw((page.ends = modules[2].ends));
+    if (modules) learn(...modules);
   }
   late.ending?.fill();
   if (sheet === "finish") await late.afresh?.(at(sheet));
+}
+
+function learn(forms, { closing }, { ends }) {
+  late = { ...forms, ending: closing(main, page, brush, area) };
+  page.ends = ends;
+  redraw();
 }
 
 /** What can wait comes when the page is drawn; without network, when there is one. */

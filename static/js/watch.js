@@ -26,7 +26,8 @@ function watch(main, { dataset }, said) {
     shown = body;
     main.replaceChildren(...fresh.getElementById("main").childNodes);
     const [first] = rows();
-    if (line) said.textContent = `${fill(dataset.sayUndone, { line })} ${totals().filter((total) => !had.includes(total)).join(", ")}.`;
+    const changed = totals().filter((total) => !had.includes(total));
+    if (line) said.textContent = fill(dataset.sayUndone, { line }) + (changed.length ? ` ${changed.join(", ")}.` : "");
     else if (first !== before[0]) said.textContent = first ?? "";
     return true;
   }

@@ -41,6 +41,17 @@ def older(settings: Settings, store: Store, phone: Phone, target: Path) -> Path:
     return target
 
 
+def test_where_the_folder_of_the_secret_is_missing_nothing_is_moved(
+    settings: Settings, phone: Phone, older: Path, tmp_path: Path
+) -> None:
+    elsewhere = replace(settings, secret_file=tmp_path / "absent" / "secret")
+    with pytest.raises(Unusable, match="no folder"):
+        restore(elsewhere, older, replace=True)
+
+    assert totals(settings, phone) == [(140, 0)]
+    assert not file_of(settings).with_name("marquoir.db.before").exists()
+
+
 def test_a_restored_database_keeps_the_one_before_it(settings: Settings, phone: Phone, older: Path) -> None:
     with pytest.raises(Unusable, match="--replace"):
         restore(settings, older)

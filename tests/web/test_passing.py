@@ -33,3 +33,18 @@ def test_that_the_target_is_passed_is_told_by_the_line_that_does_it(
     assert told(seat="0", key="four_aces") == said
     assert told(seat="1", key="bezique") == ""
     assert plain(basile.visit(f"/fr{table.score}").all("p", id="notice")[0]) == ""
+
+
+def test_a_form_that_writes_another_line_does_not_tell_it_again(basile: Person) -> None:
+    """The line that passed the target is the last that stands once more, but this form has not written it."""
+    loan = [{"seat": 0, "key": "adjustment", "points": 950}]
+    table = start(basile, rounds=[{"lines": loan}])
+
+    def told(**fields: str) -> str:
+        return plain(send(basile, table, **fields).all("p", id="notice")[0])
+
+    assert told(round="1", seat="0", key="four_aces")
+    assert told(round="1", trump="hearts") == ""
+    assert told(round="1", seat="1", key="bezique") == ""
+    page = basile.visit(f"/fr{table.score}")
+    assert told(strike=page.all("button", id="undo")[0].attrib["value"]) == ""

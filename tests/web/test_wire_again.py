@@ -141,7 +141,7 @@ def test_a_match_holds_far_more_lines_than_any_has_and_then_says_so(
 
 
 def test_a_match_has_no_more_rounds_than_a_file_of_it_may(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is taken from a tap goes out in a file, and has to come in again."""
+    """One bound for both, or what was written by taps would not come in again."""
     monkeypatch.setattr("app.store.bounds.ROUNDS", 1)
     table.play()
 

@@ -5,6 +5,7 @@ from app.scoring.pages import Slate
 from app.scoring.terms import N_
 from app.web import sentences
 from app.web.locale import Words
+from app.web.pointing import by
 
 PLAYED_OUT = N_("The round is played out.")
 
@@ -28,7 +29,7 @@ def just_passed(words: Words, slate: Slate, device: str) -> str:
     if slate.outcome or not goal or not standing:
         return ""
     last = standing[-1]
-    if not last.worth or not last.line.id.startswith(f"{device}."):
+    if not last.worth or not by(device, last.line.id):
         return ""
     figures = slate.totals if game.number("target") else slate.deal.points
     for side, (now, gained) in enumerate(zip(figures, last.worth, strict=True)):

@@ -34,8 +34,8 @@ def pointer(asked: Mapping[str, str], slate: Slate) -> Pointer:
         )
     if DEVICE.fullmatch(device):
         lines = chain.from_iterable(written.lines for _, written in slate.played)
-        wrote = any(line.stands and _by(device, line.id) for line in lines)
-        return lambda _, line: line.stands and _by(device, line.id) if wrote else _by(device, line.struck_by or "")
+        wrote = any(line.stands and by(device, line.id) for line in lines)
+        return lambda _, line: line.stands and by(device, line.id) if wrote else by(device, line.struck_by or "")
     return nowhere
 
 
@@ -44,5 +44,6 @@ def nowhere(_number: int, _line: Line) -> bool:
     return False
 
 
-def _by(device: str, name: str) -> bool:
+def by(device: str, name: str) -> bool:
+    """Say whether a line of that name was written by a device."""
     return name.rpartition(".")[0] == device

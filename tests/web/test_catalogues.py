@@ -77,6 +77,13 @@ def test_every_message_is_typeset_as_its_language_is(lang: str) -> None:
             assert not form[-1].isspace(), entry.msgid
 
 
+def test_no_line_ends_within_a_question_turned_round() -> None:
+    """“Arrête-t-il” and its like keep together, by hyphens that do not break."""
+    turned = re.compile(r"\w-(?:t-)?(?:je|ils?|elles?|on|ce|nous|vous)\b|-t[-\u2011]|\u2011t-")
+
+    assert [form for entry in catalogue("fr") for form in forms(entry) if turned.search(form)] == []
+
+
 def test_what_goes_wrong_is_said_from_the_catalogue() -> None:
     """A sentence put together on the spot would be English for everybody."""
     found = list(told_of_faults())

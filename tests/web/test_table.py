@@ -30,7 +30,7 @@ def test_each_side_shows_its_figures_and_the_leader_by_how_much(basile: Person, 
 
     page = basile.open(table.score)
 
-    assert [of(page, 0, what) for what in ("total", "points", "needs", "lead")] == ["100", "+100", "900", "+90"]
+    assert [of(page, 0, what) for what in ("total", "points", "needs", "lead")] == ["100", "+100", "900", "mène de 90"]
     assert [of(page, 1, what) for what in ("total", "points", "needs", "lead")] == ["10", "+10", "990", ""]
 
 
@@ -90,7 +90,7 @@ def test_a_word_of_a_side_card_is_there_once(basile: Person, table: Table) -> No
     table.mark("four_aces")
     side = plain(basile.open(table.score).all("section", class_="side")[0])
 
-    assert side == "Anne donneur 100 +100 d’avance donne +100 encore 900"
+    assert side == "Anne donneur 100 mène de 100 donne +100 encore 900"
 
 
 def test_both_blocks_have_the_same_keys_in_the_same_places(basile: Person, table: Table) -> None:

@@ -1,6 +1,6 @@
 """The house rules of a match as a form shows them: what is in force, and what it may be changed to."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from app.scoring.game import Game
@@ -38,6 +38,19 @@ def house_view(words: Words, game: Game, drafts: Mapping[str, str] | None = None
     """Return the switches of an agreed game, in its order; `drafts` are values filled in and not agreed yet."""
     drafts = drafts or {}
     return tuple(_rule(words, game, rule, drafts.get(rule.key)) for rule in game.house_rules)
+
+
+def agreed_word(words: Words, game: Game, changes: Container[str]) -> str:
+    """Say what was agreed on just now: “Agreed for the whole match. Target: 2,000.”."""
+    told = [rule for rule in house_view(words, game) if rule.key in changes]
+    said = [words.say("%(name)s: %(value)s.", name=rule.name, value=_in_force(words, rule)) for rule in told]
+    return " ".join([words.say("Agreed for the whole match."), *said])
+
+
+def _in_force(words: Words, rule: HouseRuleView) -> str:
+    """Tell the value of a switch as it stands within a sentence."""
+    name = next((choice.name for choice in rule.choices if choice.chosen), "") or words.number(int(rule.was))
+    return name[:1].lower() + name[1:]
 
 
 def written(value: Value) -> str:

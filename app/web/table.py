@@ -6,12 +6,14 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, render_template, request
 
 from app.scoring.document import Document
+from app.scoring.events import Agreed
 from app.scoring.slate import Slate
 from app.scoring.terms import Declaration, Setup
 from app.store import slates
 from app.store.links import random_token
 from app.store.slates import MatchRead
 from app.web import closing, forms, guards, headers, house_sheet, reader, tags, told, writing
+from app.web.house_view import agreed_word
 from app.web.lines_view import lines_view
 from app.web.look import chosen
 from app.web.passing import just_passed
@@ -45,7 +47,8 @@ def show(letter: str, token: str) -> str | Response:
 def _drawn(door: guards.Door, _lang: str, _chosen: tuple[str, str], _query: bytes) -> str:
     """Return the page of a match as it stands, its forms without a device yet; one not changed is not drawn again."""
     rules_asked = door.writes and request.args.get("sheet") == "house"
-    read = slates.read(guards.store(), door.match_id, whole=rules_asked)
+    whole = rules_asked or (door.writes and "changed" in request.args)
+    read = slates.read(guards.store(), door.match_id, whole=whole)
     at = _place(door, read)
     return render_template(
         "table/table.html",
@@ -78,6 +81,8 @@ def write(token: str) -> Response:
         asked |= {"sheet": "close", **closing.typed(request.form)}
     elif request.form.get("sheet") in SHEETS:
         asked["sheet"] = request.form["sheet"]
+    if any(field.startswith("agree.") for field in request.form):
+        asked["changed"] = str(door.version)
     return reader.to(f"{here}?{urlencode(asked)}")
 
 
@@ -95,10 +100,21 @@ def rematch(token: str) -> Response:
 
 
 def _said(door: guards.Door, read: MatchRead) -> list[tuple[str, str]]:
-    """Return what became of the form that led here: why it was refused, or that a side passed the target."""
+    """Return what became of what led here: why it was refused, what was agreed on, or that a side passed the target."""
     said = writing.said(guards.Opened(door, read))
-    passing = just_passed(words(), read.slate, request.args["said"]) if said else ""
-    return [(kind, why) for kind, why in said if kind == "bad"] or ([("good", passing)] if passing else [])
+    bad = [(kind, why) for kind, why in said if kind == "bad"]
+    agreed = _agreed_since(read, forms.figure(request.args.get("changed", "")))
+    if agreed:
+        told = agreed_word(words(), read.slate.game, agreed)
+    else:
+        told = just_passed(words(), read.slate, request.args["said"]) if said else ""
+    return bad or ([("good", told)] if told else [])
+
+
+def _agreed_since(read: MatchRead, version: int | None) -> set[str]:
+    """Return the house rules agreed on after a version, of a match read whole."""
+    acts = [line.entry.act for line in read.lines if version is not None and line.version > version]
+    return {key for act in acts if isinstance(act, Agreed) for key in act.changes}
 
 
 def _unasked(door: guards.Door, slate: Slate) -> dict[str, str]:

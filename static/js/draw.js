@@ -58,7 +58,6 @@ export function drawing(root, page, keys) {
   const { number, signed } = figures(page.lang);
   const all = (selector, within = root) => [...within.querySelectorAll(selector)];
   const at = (id) => document.getElementById(id);
-  const plural = new Intl.PluralRules(page.lang);
 
   /** The figures that count now: the totals or, where each round is a game, the round's points. */
   const shown = ({ totals, points }) => (page.byRound ? points : totals);
@@ -103,7 +102,7 @@ export function drawing(root, page, keys) {
     const { name, bid, one, many } = keys.get(mark.key) ?? { name: mark.key };
     const owner = sideOf(mark);
     if (owner < 0) return ["", name, ""];
-    const counted = many && fill(plural.select(mark.count) === "one" ? one : many, { number: number(mark.count) });
+    const counted = many && fill(mark.count === 1 || (page.lang === "fr" && !mark.count) ? one : many, { number: number(mark.count) });
     const what = counted || (bid ? name : name.replace(/^./, (first) => first.toLocaleLowerCase(page.lang)));
     const [points, theirs] = [owner, owner ? 0 : 1].map((side) => mark.worth?.[side]);
     const told = points ? signed(points) : theirs ? say("Across", { points: signed(theirs) }) : ""; // of a fault

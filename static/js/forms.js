@@ -2,6 +2,7 @@
 
 import { plain, watch } from "./figures.js";
 import { foretell, untouched } from "./foretold.js";
+import { here } from "./overlay.js";
 import { strike } from "./slate.js";
 
 export { afresh } from "./foretold.js";
@@ -68,6 +69,7 @@ export function revised(acts, marks, sides) {
 }
 
 if (globalThis.document) {
+  if (location.search.includes("changed=")) history.replaceState(null, "", here()); // it was told
   watch(document.getElementById("main"));
   const house = document.querySelector("#house form");
   if (house) foretell(house);

@@ -34,9 +34,8 @@ export function voice({ say, sides, target, state }, keys, { number, line, shown
 
   /** What was taken back, and the totals that it changed. */
   function undone(before) {
-    const [who, what] = line(before);
     const changed = sides.map((_, side) => `${at(`name-${side}`).textContent} ${number(shown(state())[side])}`).filter((_, side) => shown(before)[side] !== shown(state())[side]);
-    return say("Undone", { line: `${who} ${what.replace(/,$/, "")}`.trim() }) + (changed.length ? ` ${changed.join(", ")}.` : "");
+    return say("Undone", { line: line(before).slice(0, 2).filter(Boolean).join(" ").replace(/,$/, "") }) + (changed.length ? ` ${changed.join(", ")}.` : "");
   }
 
   return {
@@ -68,7 +67,7 @@ export function voice({ say, sides, target, state }, keys, { number, line, shown
     announce(written, button, before) {
       const said = sentence(written, button, before);
       at("said").textContent = said;
-      const passed = written[0].reopen ? -1 : sides.findIndex((_, side) => shown(before)[side] < target && shown(state())[side] >= target);
+      const passed = written[0].reopen || state().over ? -1 : sides.findIndex((_, side) => shown(before)[side] < target && shown(state())[side] >= target);
       if (passed >= 0) tell(say("Passed", { name: at(`name-${passed}`).textContent, target: number(target) }), `${said} `);
     },
   };

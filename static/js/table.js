@@ -14,7 +14,7 @@ const { dataset } = at("wire");
 
 export let answer = JSON.parse(dataset.slate);
 let state;
-let stale = false; // whether the match was agreed on anew since the page was made
+let stale = 0; // the version after which the match was agreed on anew, since the page was made
 const setup = JSON.stringify(JSON.parse(dataset.setup));
 const ended = answer.score.outcome !== null;
 const page = { ...readPage(main, dataset), sides: answer.score.sides, state: () => state };
@@ -48,9 +48,9 @@ function redraw() {
 
 /** Takes what the server says, were it older than what was seen: of one that was restored from a backup. */
 function take(body) {
-  const { round } = answer.table;
+  const { version, table: { round } } = answer;
   answer = body;
-  if (body.match) stale ||= JSON.stringify([body.match.players, body.match.house_rules]) !== setup;
+  if (body.match) stale ||= JSON.stringify([body.match.players, body.match.house_rules]) !== setup && version;
   redraw();
   if (!renew() && body.table.round > round) hear("closed", { settlement: body.table.settlement, page });
 }
@@ -58,7 +58,7 @@ function take(body) {
 /** Takes the answer to lines of our own. */
 function told(body, sent) {
   speech.answered(body);
-  stale ||= sent.some(({ n, act }) => act.agree && !body.refused.some((why) => why.n === n));
+  stale ||= sent.some(({ act }) => act.agree) && answer.version;
   take(body);
   if (body.duplicates?.length) import("./twice.js").then(({ twice }) => twice(at("unsay"), body, sent, { page, brush, tell, write }));
 }
@@ -66,7 +66,7 @@ function told(body, sent) {
 /** Makes the page anew where the match has ended or goes on again, but not while it tells a refusal; says if it does. */
 function renew() {
   if ((!stale && (answer.score.outcome !== null) === ended) || speech.unread() || box.lines().length) return false;
-  location.replace(here());
+  location.replace(stale ? `?changed=${stale}&${location.search.slice(1)}` : here());
   return true;
 }
 

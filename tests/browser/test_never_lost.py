@@ -332,6 +332,8 @@ def test_only_the_house_rules_that_were_changed_are_agreed_on(table: Table, seco
     assert [line["agree"] for line in asked.value.post_data_json["lines"]] == [{"target": 2000}]
     for page in (table.page, second_phone):
         expect(page.locator(".side [data-of=needs]").first).to_have_text("2,000")
+        expect(page.locator("#notice")).to_have_text("Agreed for the whole match. Target: 2,000.")
+        page.wait_for_url(lambda url: "?" not in url)
     expect(table.page.locator("#house")).to_have_count(0)
 
 

@@ -43,6 +43,25 @@ def test_the_sheet_of_house_rules_writes_what_was_changed_in_it_and_nothing_else
     assert told_rules(table) == {"target": 2000}
 
 
+def test_what_was_agreed_on_is_said_once_it_holds(basile: Person, table: Table) -> None:
+    """By the page that the form leads to, and by no other."""
+    page = send(basile, table, agree__target="2000", agree__penalties="russian")
+
+    said = plain(page.all("p", id="notice")[0])
+    assert said == "Convenu pour toute la partie. Total à faire\u202f: 2\u202f000. Pénalités\u202f: la liste russe."
+    assert plain(basile.open(table.score).all("p", id="notice")[0]) == ""
+    page = send(basile, table, agree__double_below="500")
+    assert plain(page.all("p", id="notice")[0]).endswith("Partie double\u202f: 500.")
+
+
+def test_of_a_free_figure_the_usual_one_is_told(basile: Person, table: Table) -> None:
+    sheet = basile.open(f"{table.score}?sheet=house")
+
+    assert "D’ordinaire\u202f: 1\u202f000." in plain(sheet.find("span", id="help-target"))
+    assert plain(sheet.find("span", id="help-double_below")).endswith("D’ordinaire\u202f: jamais.")
+    assert "D’ordinaire" not in plain(sheet.find("span", id="help-penalties"))
+
+
 def test_a_switch_goes_on_following_the_one_that_it_depends_on(basile: Person, table: Table) -> None:
     agree(basile, table, penalties="russian")
     assert (told_rules(table), in_force(basile, table, "penalty_to")) == ({"penalties": "russian"}, "offender")

@@ -19,6 +19,7 @@ from app.web.installed import installed
 from app.web.live import live
 from app.web.new import new
 from app.web.patterns import patterns
+from app.web.rematch import rematch
 from app.web.review import review
 from app.web.rules import rules
 from app.web.share import share
@@ -39,5 +40,5 @@ def register(app: Flask) -> None:
         shared.register(app)
     notebook = (carnet, carnet_devices, carnet_files, carnet_match, carnet_players, carnet_statistics)
     shared_rooms = (rules, finder, patterns, live, events, look.look, installed)
-    for room in (home, new, table, review, share, *notebook, *shared_rooms):
+    for room in (home, new, table, rematch, review, share, *notebook, *shared_rooms):
         app.register_blueprint(room)

@@ -5,14 +5,13 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, render_template, request
 
-from app.scoring.document import Document
 from app.scoring.events import Agreed
 from app.scoring.slate import Slate
-from app.scoring.terms import Declaration, Setup
+from app.scoring.terms import Declaration
 from app.store import slates
 from app.store.links import random_token
 from app.store.slates import MatchRead
-from app.web import closing, forms, guards, headers, house_sheet, reader, tags, told, writing
+from app.web import closing, forms, guards, headers, house_sheet, reader, rematch, tags, told, writing
 from app.web.house_view import agreed_word
 from app.web.lines_view import lines_view
 from app.web.look import chosen
@@ -61,6 +60,7 @@ def _drawn(door: guards.Door, _lang: str, _chosen: tuple[str, str], _query: byte
         tag=tags.told(door.version),
         setup=(read.slate.setup.players, dict(read.slate.setup.house_rules)),
         rules_told=rules_told(read.slate.game),
+        rematch=not door.writes and read.slate.outcome and rematch.watched(door, read),
         rules=address(read.slate.setup, words().lang),
         noindex=True,
     )
@@ -84,19 +84,6 @@ def write(token: str) -> Response:
     if any(field.startswith("agree.") for field in request.form):
         asked["changed"] = str(door.version)
     return reader.to(f"{here}?{urlencode(asked)}")
-
-
-@table.post("/m/<token>/rematch")
-def rematch(token: str) -> Response:
-    """Start another match of the same players and rules; the deal moves on. Asked again, it is the same match."""
-    door = guards.writing("m", token)
-    read = slates.read(guards.store(), door.match_id, whole=False)
-    old = read.slate.setup
-    setup = Setup(old.game, old.players, old.house_rules, read.slate.after.dealer)
-    started_at = guards.store().stamp()
-    following = Document(setup, id=forms.id_for("after", read.document_id), started_at=started_at)
-    created, mine = guards.make(following)
-    return guards.hand_out(reader.to(f"/{words().lang}/m/{created.score_token}"), mine)
 
 
 def _said(door: guards.Door, read: MatchRead) -> list[tuple[str, str]]:

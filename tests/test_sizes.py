@@ -16,7 +16,7 @@ GAME, TEMPLATE, SCRIPT = 60, 60, 150
 WIDTH = 120
 """Characters of a line of a template; a sentence stands on one line, however long it is."""
 PROGRAM = ("app", "bench", "migrations", "translations")
-TESTS = [f"tests/{part}" for part in ("games", "scoring", "slow", "store", "web")]
+TESTS = [f"tests/{part}" for part in ("browser", "games", "scoring", "slow", "store", "web")]
 SENTENCE = re.compile(r'_\("[^"]+"')
 LONGER = {"people", "matches", "projections"}
 """Functions of the first migration that spell the tables of the time out, column by column."""

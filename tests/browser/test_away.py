@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from app.config import HOME
+from tests.browser.away import offline
 from tests.browser.conftest import NewContext, Server, Witness, serving
 from tests.browser.table import Table, quick, start
-from tests.browser.test_never_lost import offline
 
 pytestmark = pytest.mark.slow
 NEEDS = {"fr": "Pour cela il faut le serveur", "en": "That needs the server"}

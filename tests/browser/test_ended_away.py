@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.web.locale import Words
+from tests.browser.away import offline
 from tests.browser.conftest import Witness
 from tests.browser.family import FamilyTable, sit
 from tests.browser.table import Table, quick, start
-from tests.browser.test_never_lost import offline
 
 LOAN = {"seat": 1, "key": "adjustment", "points": 950}
 

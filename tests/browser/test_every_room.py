@@ -9,8 +9,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, expect
 
 from tests.browser.conftest import Server, Witness
-from tests.browser.rooms import ADDRESSES, NEWCOMER, ROOMS, STATES, Evening, enter, spend
+from tests.browser.rooms import ADDRESSES, NEWCOMER, ROOMS, Evening, enter, spend
 from tests.browser.seeing import CHOSEN, HIDDEN, MOVING, NAMED, SCREENS, SPACED, STRICT, settled
+from tests.browser.states import STATES
 from tests.browser.table import PHONE, Table, start
 
 NARROW: ViewportSize = {"width": 320, "height": 568}

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.web.locale import Words
-from tests.browser.conftest import NewContext, Witness
+from tests.browser.conftest import Witness
 from tests.browser.family import SCROLLS, FamilyTable, case, seldom, sit
 from tests.browser.table import quick
 
@@ -227,37 +227,3 @@ def test_another_phone_sees_bid_and_payments(page: Page, second_phone: Page) -> 
     table.count(52)
 
     expect(second_phone.locator(".side[data-side='1'] .state")).to_contain_text("−48")
-
-
-@pytest.mark.slow
-def test_a_whole_round_is_played_by_plain_forms(new_context: NewContext, lang: str) -> None:
-    """Bid, figure, another figure, payments, close; then all pass."""
-    page = new_context(java_script_enabled=False).new_page()
-    table = sit(page, lang, FOUR)
-    table.mark(1, "chico")
-    table.count(52)
-    due(table, [16, -48, 16, 16])
-    table.tap("#close summary")
-    page.fill("#card-points", "74")
-    table.tap("#count button.main")
-    due(table, [0, 56, -28, -28])
-
-    table.tap("[data-part=closing] button")
-    table.settles(0, 56, -28, -28)
-    table.round(2)
-    table.pass_all()
-
-    table.round(3)
-    table.settles(0, 56, -28, -28)
-    assert [line["key"] for line in table.kept() if not line.get("struck")] == ["chico", "card_points", "passed"]
-
-
-@pytest.mark.slow
-def test_by_plain_forms_121_card_points_are_refused_and_nothing_is_written(new_context: NewContext, lang: str) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    table = sit(page, lang, FOUR)
-    table.mark(1, "chico")
-    table.count(121)
-
-    expect(page.locator("#close .notice.bad")).to_contain_text("120")
-    assert [line["key"] for line in table.kept()] == ["chico"]

@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.web.locale import Words
-from tests.browser.conftest import NewContext
 from tests.browser.family import SCROLLS, FamilyTable, case, seldom, sit
 from tests.browser.table import box, until, written
 
@@ -235,20 +234,3 @@ def test_the_bonuses_of_the_cut_are_for_whom_they_are(page: Page) -> None:
     table.write({"seat": 1, "key": "cut_guessed"})
 
     table.reads(page.locator("[data-of=shown]"), [250, 150])
-
-
-@pytest.mark.slow
-def test_without_scripts_a_round_is_settled_before_the_table_too(new_context: NewContext, lang: str) -> None:
-    page = new_context(java_script_enabled=False).new_page()
-    found = case("rubicon", "The loser is rubiconed")
-    table = sit(page, lang, found["match"])
-    for line in found["match"]["rounds"][0]["lines"][:3]:
-        table.write(line)
-    table.tap("[data-sheet=close]")
-    table.tap(table.choice("last_trick", 0))
-    table.tap("#close .sheet-foot button.main")
-
-    words = Words(lang)
-    total = summed(lang, "800 + 100 + 1300 = 2200", found["match"]["players"])
-    settles_as(table, words.say("%(name)s: %(sum)s, rubicon", name="Anne", sum=total))
-    table.settles(2200, 0)

@@ -1,17 +1,14 @@
 """A tap is kept: without network, in a killed tab, where nothing may be kept, refused, or told twice."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
+from tests.browser.away import keys, offline
 from tests.browser.conftest import NewContext, Witness
-from tests.browser.table import PHONE, Table, box, quick, start
-from tests.browser.test_quick_taps import LINES, TAP, Held
+from tests.browser.table import Table, quick, start
+from tests.browser.test_quick_taps import TAP, Held
 
 RENEW: dict[str, str | float | bool] = {"renew": "score"}
-OFFLINE = "ERR_INTERNET_DISCONNECTED"
 POOR = """
   const forbidden = { get: () => { throw new DOMException("no", "SecurityError"); } };
   for (const name of ["indexedDB", "localStorage"]) Object.defineProperty(window, name, forbidden);
@@ -24,20 +21,6 @@ ASKED = """
   window.asked = 0;
   StorageManager.prototype.persist = async () => ((window.asked += 1), false);
 """
-
-
-@contextmanager
-def offline(table: Table, witness: Witness) -> Iterator[None]:
-    """Take the network from a phone for a while."""
-    witness.allow(OFFLINE)
-    quick(table.page)
-    table.page.context.set_offline(offline=True)
-    yield
-    table.page.context.set_offline(offline=False)
-
-
-def keys(table: Table) -> list[str]:
-    return [line["key"] for line in table.kept()]
 
 
 def test_twenty_taps_without_network_are_twenty_lines_in_order(table: Table, witness: Witness) -> None:
@@ -152,108 +135,6 @@ def test_the_phone_is_asked_once_to_keep_what_is_stored(table: Table) -> None:
     table.settles(80, 0)
 
 
-def test_refused_lines_stand_there_until_they_are_written_again_or_let_go(
-    table: Table, second_phone: Page, witness: Witness
-) -> None:
-    """Another phone counted the brisques otherwise: what was tapped later stands there too, after a reload."""
-    page = table.page
-    line = {"n": 1, "round": 1, "seat": 1, "key": "brisques", "count": 10}
-    with offline(table, witness):
-        table.mark(0, "four_kings")
-        table.close(last_trick=0, brisques=8)
-        table.round(2)
-        table.mark(1, "four_aces")
-        body = {"v": 1, "device": "o" * 22, "base": 1, "lines": [line]}
-        assert second_phone.request.post(f"/m/{table.token}/lines", data=body).ok
-    table.settles(90, 100)
-    expect(page.locator("#refusals")).to_have_text("4 refused: why")
-    page.reload()
-    table.tap("#refusals")
-    lines = page.locator("#refused .refusal")
-    expect(lines).to_have_count(4)
-    expect(lines.nth(3)).to_contain_text("Round 1 has to be closed first.")
-    expect(lines.nth(3).locator("button").first).to_be_disabled()
-    for left in (3, 2, 1):
-        table.tap(lines.nth(0).locator("button").last)
-        expect(lines).to_have_count(left)
-    table.tap("#refused [data-close]")
-
-    table.close(last_trick=0, brisques=6)
-    table.round(2)
-    table.tap("#refusals")
-    table.tap(lines.locator("button").first)
-
-    expect(page.locator("#refused")).to_be_hidden()
-    expect(page.locator("#refusals")).to_be_hidden()
-    table.settles(150, 200)
-    assert keys(table)[-1] == "four_aces"
-
-
-@pytest.mark.slow
-def test_a_round_that_lacks_something_keeps_its_sheet(table: Table) -> None:
-    """The sheet says what is missing, keeps what was chosen, and nothing is written."""
-    page = table.page
-    quick(page)
-    table.tap("[data-sheet=close]")
-    table.tap("#close button.main")
-    expect(page.locator("#lacking")).to_contain_text("nobody has the last trick")
-    table.tap(table.choice("last_trick", 1))
-    expect(page.locator("#lacking")).to_be_hidden()
-    table.tap("#close button.main")
-    expect(page.locator("#lacking")).to_contain_text("of 16 brisques 0 are")
-    table.tap(table.choice("brisques.0", 9))
-    expect(page.locator("#lacking")).to_be_hidden()
-    table.shows(0, 0)
-
-    table.tap("#close button.main")
-
-    table.round(2)
-    table.settles(90, 80)
-
-
-@pytest.mark.slow
-def test_a_tap_for_a_round_closed_meanwhile_can_still_be_written_there(
-    table: Table, second_phone: Page, witness: Witness
-) -> None:
-    """Another phone closed the round; one tap writes the line as a correction of it."""
-    other = Table(second_phone)
-    second_phone.goto(table.page.url)
-    with offline(table, witness):
-        table.mark(0, "bezique")
-        other.close(last_trick=1, brisques=8)
-        other.round(2)
-        other.settles(80, 90)
-    table.settles(80, 90)
-
-    table.tap("#refusals")
-    table.tap(table.page.locator("#refused .refusal button").first)
-
-    table.settles(120, 90)
-    other.settles(120, 90)
-    assert "bezique" in [line["key"] for line in table.told()["match"]["rounds"][0]["lines"]]
-
-
-@pytest.mark.slow
-def test_a_line_that_two_phones_wrote_is_pointed_out_and_taken_back_by_one_tap(
-    table: Table, second_phone: Page, witness: Witness
-) -> None:
-    """Both are kept until somebody says otherwise."""
-    other = Table(second_phone)
-    second_phone.goto(table.page.url)
-    with offline(table, witness):
-        table.mark(1, "bezique")
-        other.mark(1, "bezique")
-        other.settles(0, 40)
-    expect(table.page.locator("#notice")).to_have_text("Written on another phone too: Basile: bezique.")
-    table.settles(0, 80)
-
-    table.tap("#unsay")
-
-    table.settles(0, 40)
-    other.settles(0, 40)
-    expect(table.page.locator("#notice")).to_be_hidden()
-
-
 def test_two_phones_with_ten_taps_each_and_no_network_end_equal(
     table: Table, second_phone: Page, witness: Witness
 ) -> None:
@@ -317,94 +198,3 @@ def test_the_end_of_a_match_waits_behind_the_taps_before_it(table: Table, witnes
     expect(table.page.locator("#result")).to_have_count(0)
     table.mark(1, "bezique")
     table.settles(100, 40)
-
-
-@pytest.mark.slow
-def test_only_the_house_rules_that_were_changed_are_agreed_on(table: Table, second_phone: Page) -> None:
-    """They go behind the taps, and the page of each phone is made anew with them."""
-    second_phone.goto(table.page.url)
-    table.go("?sheet=house")
-    table.page.fill("#agree-target", "2000")
-    with table.page.expect_request(LINES) as asked:
-        table.tap("#house button.main")
-
-    assert asked.value.post_data_json
-    assert [line["agree"] for line in asked.value.post_data_json["lines"]] == [{"target": 2000}]
-    for page in (table.page, second_phone):
-        expect(page.locator(".side [data-of=needs]").first).to_have_text("2,000")
-        expect(page.locator("#notice")).to_have_text("Agreed for the whole match. Target: 2,000.")
-        page.wait_for_url(lambda url: "?" not in url)
-    expect(table.page.locator("#house")).to_have_count(0)
-
-
-def test_what_house_rules_change_is_said_before_they_are_agreed_on(table: Table) -> None:
-    """A figure that is none in our own words, the end of the match in words; the same tap once more writes it."""
-    page = table.page
-    table.adjust(0, 1500, "a loan")
-    table.settles(1500, 0)
-    table.close(last_trick=1, brisques=8)
-    expect(page.locator("#result")).to_be_visible()
-    table.go("?sheet=house")
-    told = page.locator("#foretold")
-    for typed, said in (("x", "“x” is not a whole number"), ("3,000", "The match is open again")):
-        page.fill("#agree-target", typed)
-        table.tap("#house button.main")
-        expect(told).to_contain_text(said)
-    table.tap("#house button.main")
-    expect(page.locator("#house")).to_have_count(0)
-    assert table.told()["match"]["house_rules"] == {"target": 3000}
-
-
-def test_a_figure_is_typed_as_it_is_written_and_what_is_none_is_told(table: Table) -> None:
-    """In the sheet itself, in the page's own words, before anything is sent."""
-    page = table.page
-    quick(page)
-    table.tap("[data-sheet=more]")
-    table.tap("#more summary:has(~ #adjust)")
-    table.tap("#adjust label:has([value='0'])")
-    field = page.locator("#adjust-points")
-    for typed in ("", "much"):
-        field.fill(typed)
-        table.tap("#adjust button")
-        assert "whole number" in field.evaluate("field => field.validationMessage")
-    field.fill("−1,000")
-    table.tap("#adjust button")
-    table.settles(-1000, 0)
-
-
-@pytest.mark.slow
-def test_the_sheet_that_ends_a_round_comes_back_as_it_was_left(table: Table) -> None:
-    """Through a reload, for this round only."""
-    page = table.page
-    table.tap("[data-sheet=close]")
-    table.tap(table.choice("last_trick", 1))
-    table.tap(table.choice("brisques.0", 10))
-    page.reload()
-    table.tap("[data-sheet=close]")
-    for name, value in (("last_trick", 1), ("brisques.0", 10), ("brisques.1", 6)):
-        expect(page.locator(f'#close [name="{name}"][value="{value}"]')).to_be_checked()
-    expect(page.locator("#close .sums b")).to_have_text(["100", "70"])
-    table.tap("#close button.main")
-    table.settles(100, 70)
-
-    page.reload()
-    table.tap("[data-sheet=close]")
-
-    expect(page.locator("#close input:checked")).to_have_count(0)
-
-
-@pytest.mark.slow
-def test_a_notice_covers_no_key(table: Table) -> None:
-    """On the small phone, flat and face to face, however long the sentence."""
-    page = table.page
-    for face in (False, True):
-        table.go("?face=1" if face else "")
-        if not face:
-            table.mark(0, "double_bezique")
-        table.key(1, "double_bezique").tap(force=True)
-        toast = box(page.locator("#toast"))
-        assert 0 <= toast["y"] <= PHONE["height"] - toast["height"]
-        for key in page.locator(".slate button:visible, .slate .key:visible").all():
-            other = box(key)
-            apart = other["y"] >= toast["y"] + toast["height"] or other["y"] + other["height"] <= toast["y"]
-            assert apart or "unsay" in (key.get_attribute("id") or ""), key

@@ -57,9 +57,9 @@ def test_what_was_agreed_on_is_said_once_it_holds(basile: Person, table: Table) 
 def test_of_a_free_figure_the_usual_one_is_told(basile: Person, table: Table) -> None:
     sheet = basile.open(f"{table.score}?sheet=house")
 
-    assert "D’ordinaire\u202f: 1\u202f000." in plain(sheet.find("span", id="help-target"))
-    assert plain(sheet.find("span", id="help-double_below")).endswith("D’ordinaire\u202f: jamais.")
-    assert "D’ordinaire" not in plain(sheet.find("span", id="help-penalties"))
+    assert "D’usage\u202f: 1\u202f000." in plain(sheet.find("span", id="help-target"))
+    assert plain(sheet.find("span", id="help-double_below")).endswith("D’usage\u202f: jamais.")
+    assert "D’usage" not in plain(sheet.find("span", id="help-penalties"))
 
 
 def test_a_switch_goes_on_following_the_one_that_it_depends_on(basile: Person, table: Table) -> None:

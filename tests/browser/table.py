@@ -19,6 +19,9 @@ KEPT = """(wanted) => new Promise((resolve) => {
   };
 })"""
 """Whether the phone keeps so many lines, closed or not."""
+ARRIVED = """(modules) => modules.every((module) =>
+  performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))"""
+"""Whether these modules have come to the page."""
 NAMES = ("Anne", "Basile")
 
 
@@ -121,8 +124,7 @@ class Table:
 
 def quick(page: Page) -> None:
     """Wait until all scripts are there: those that come after the first moments are kept for a year."""
-    page.wait_for_function("""() => ["forms", "closing", "won", "follow", "lying"].every((module) =>
-      performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))""")
+    page.wait_for_function(ARRIVED, arg=["forms", "figures", "foretold", "closing", "won", "follow", "lying"])
 
 
 def box(locator: Locator) -> FloatRect:

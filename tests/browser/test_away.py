@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from app.config import HOME
 from tests.browser.away import offline
 from tests.browser.conftest import NewContext, Server, Witness, serving
-from tests.browser.table import Table, quick, start
+from tests.browser.table import ARRIVED, Table, quick, start
 
 pytestmark = pytest.mark.slow
 NEEDS = {"fr": "Pour cela il faut le serveur", "en": "That needs the server"}
@@ -22,9 +22,7 @@ NEEDS = {"fr": "Pour cela il faut le serveur", "en": "That needs the server"}
 def loaded(table: Table) -> None:
     """Wait until the last of the scripts that come later is there."""
     quick(table.page)
-    table.page.wait_for_function(
-        "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/stay.js'))"
-    )
+    table.page.wait_for_function(ARRIVED, arg=["stay"])
 
 
 def test_what_needs_the_server_says_so_and_the_table_stays(

@@ -7,7 +7,7 @@ from app.web.locale import Words
 from tests.browser.conftest import NewContext
 from tests.browser.family import case, sit
 from tests.browser.test_family_auction import FOUR, due
-from tests.browser.test_family_rubicon import settles_as, summed
+from tests.browser.test_family_rubicon import LOST, settles_as, summed
 
 
 @pytest.mark.slow
@@ -56,6 +56,10 @@ def test_without_scripts_a_round_is_settled_before_the_table_too(new_context: Ne
     table.tap("#close .sheet-foot button.main")
 
     words = Words(lang)
-    total = summed(lang, "800 + 100 + 1300 = 2200", found["match"]["players"])
-    settles_as(table, words.say("%(name)s: %(sum)s, rubicon", name="Anne", sum=total))
+    total = summed(lang, "840 800 + 0 100 + 1300 = 2200", found["match"]["players"])
+    least = words.say("A rubiconed loser with less than 100 adds %(points)s.", points="100")
+    settles_as(
+        table,
+        f"{words.say(LOST, name='Anne', sum=total)}. {words.say('Only whole hundreds count.')} {least}",
+    )
     table.settles(2200, 0)

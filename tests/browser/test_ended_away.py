@@ -80,14 +80,16 @@ def test_the_line_that_ends_a_match_at_once_does_so_without_network(page: Page, 
 
 
 @pytest.mark.slow
-def test_players_who_stop_without_network_are_told_who_wins_and_may_go_on(table: Table, witness: Witness) -> None:
+def test_players_who_stop_without_network_are_told_that_it_is_over_and_may_go_on(
+    table: Table, witness: Witness
+) -> None:
     page = table.page
     with offline(table, witness):
         table.mark(0, "bezique")
         table.tap("[data-sheet=more]")
         table.tap("#more a.grave")
         table.tap("#finish button.main")
-        expect(page.locator("#won h2")).to_have_text("Anne wins")
+        expect(page.locator("#won h2")).to_have_text("The match is over.")
         table.tap("#won [data-close]")
         table.undo()
         table.mark(1, "marriage")
@@ -110,7 +112,7 @@ def test_a_series_goes_on_without_network_until_its_last_round(page: Page, witne
         expect(table.total(0)).to_have_text("0 …")
         if rounds:
             expect(page.locator("#won h2")).to_have_text("The match is over.")
-            expect(page.locator("#won")).to_contain_text("the server will say")
+            expect(page.locator("#won")).to_contain_text("The server will say")
         else:
             expect(page.locator("#line")).to_have_text("Round 2: Basile deals")
             expect(page.locator("#won")).to_be_hidden()

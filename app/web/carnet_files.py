@@ -139,11 +139,12 @@ class Bounded:
 
     def readline(self, size: int = -1, /) -> bytes:
         """Return the next line."""
-        self._lines += 1
+        line = self._file.readline(size)
+        self._lines += bool(line)  # after the last one comes nothing, which is no match
         if self._lines > MOST_MATCHES:
             most = words().number(MOST_MATCHES)
             refuse(413, words().say("A file can hold %(most)s matches at most. Nothing was written.", most=most))
-        return self._file.readline(size)
+        return line
 
     def read(self, size: int = -1, /) -> bytes:
         """Return the rest."""

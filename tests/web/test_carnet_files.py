@@ -92,9 +92,10 @@ def test_a_file_of_too_many_matches_or_bytes_is_refused(
 ) -> None:
     monkeypatch.setattr(carnet_files, "MOST_MATCHES", 2)
     assert "2 matches at most" in send(anne, lines(*(document(id=str(n)) for n in range(3))), 413).text
+    assert "New matches: 2." in send(anne, lines(*(document(id=str(n)) for n in range(2)))).text
     monkeypatch.setitem(guards.LONGEST_BY_ENDPOINT, "carnet_files.upload", 1000)
     send(anne, b" " * 1000, 413)
-    assert len(anne.open("/carnet").all("li", class_="match")) == 1
+    assert len(anne.open("/carnet").all("li", class_="match")) == 3
 
 
 def test_what_is_taken_at_most_is_said_before_one_tries(anne: Person, basile: Person, table: Table) -> None:

@@ -175,6 +175,12 @@ class Served:
         more = max(0, declared - max(husbands, wives))  # than first marriages
         return min(husbands * wives, declared, min(husbands, wives) + more)
 
+    def couples(self, way: Way) -> tuple[int, int]:
+        """How many kings, and how many queens, live in those marriages: no fewer than they need."""
+        husbands, wives = (self.at(way.family, *need.kinds)[1] for need in way.needs)
+        paired, wed = min(husbands, wives), self.wed(way)
+        return max(paired, -(-wed // max(wives, 1))), max(paired, -(-wed // max(husbands, 1)))
+
     def held(self, *kinds: Card) -> int:
         """How many cards of those kinds are held."""
         return sum(self.hand.cards.get(kind, 0) for kind in kinds)

@@ -188,9 +188,10 @@ class _Supply:
         """Law 35: kings and queens that are married, or whose partners are played, marry others that are too."""
         kings, queens = (self.served.free((way.family, 1), *need.kinds) for need in way.needs)
         husbands, wives = (self.served.at(way.family, *need.kinds)[1] for need in way.needs)
-        couples, new = min(husbands, wives), min(kings, queens)
-        all_husbands = husbands + new + min(kings - new, wives - couples)
-        all_wives = wives + new + min(queens - new, husbands - couples)
+        wed_husbands, wed_wives = self.served.couples(way)
+        new = min(kings, queens)
+        all_husbands = husbands + new + min(kings - new, wives - wed_wives)
+        all_wives = wives + new + min(queens - new, husbands - wed_husbands)
         return all_husbands * all_wives - self.served.wed(way)
 
 

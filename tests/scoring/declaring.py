@@ -50,11 +50,14 @@ class Lying:
 
 
 def most(game: Game, lying: Lying, tricks: int | None, known: dict[Lying, int] | None = None) -> int:
-    """Return the most points of any order of declarations, at most one a trick."""
+    """Return the most points of any order of declarations, at most one a trick.
+
+    What is `known` of where he stands holds for the tricks that are left there, which what was declared tells.
+    """
     if tricks == 0:
         return 0
     known = {} if known is None else known
-    if tricks is None and lying in known:
+    if lying in known:
         return known[lying]
     rest = None if tricks is None else tricks - 1
     ways = [did.points + most(game, lying.after(did), rest, known) for did in possible(game, lying)]

@@ -52,6 +52,13 @@ def test_a_king_marries_once() -> None:
     assert found(table(), "KS KS QS QS").points == 40
 
 
+def test_no_new_king_marries_a_queen_whose_king_is_still_there() -> None:
+    """One king lies there with two queens, both his wives; the second king was played."""
+    after: dict[str, Any] = {"shown": "KD QD QD", "declared": {("marriage", Suit.DIAMONDS): 3}}
+    again = found(table(RUBICON), "KD KD QD QD", **after)
+    assert (again.order, why(again, "marriage").why) == ((), "used")
+
+
 @pytest.mark.parametrize(
     ("rules", "total"),
     [

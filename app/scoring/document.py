@@ -134,6 +134,8 @@ def _setup(game: Game, fields: Fields) -> Setup:
         raise fields.wrong("players", "names are strings")
     least, most = game.players
     if not least <= len(players) <= most:
+        if least == most:
+            raise fields.wrong("players", "%(game)s is for %(figure)s players", game=game.id, figure=least)
         raise fields.wrong(
             "players", "%(game)s is for %(least)s to %(most)s players", game=game.id, least=least, most=most
         )

@@ -22,7 +22,7 @@ _WHY = {
     "floor": N_("Only whole hundreds count."),
     "nearest": N_("Each score is taken to the nearest hundred."),
     "least": N_("A rubiconed loser with less than 100 adds %(points)s."),
-    "most": N_("For too many cards, %(points)s at most is added."),
+    "most": N_("With too many cards, at most %(points)s is added."),
     "small": N_("A difference under 100 counts as 100."),
     "negative": N_("A difference below 0 counts as 100."),
 }
@@ -87,7 +87,8 @@ def _told(words: Words, term: Term, name: str) -> str:
     elif not term.why and not term.scores[0][1]:
         return name
     scores = [_score(words, score, apart=len(term.scores) > 1) for score in term.scores]
-    return words.say("%(name)s: %(sum)s", name=name, sum=f"{SPACE}{MINUS}{SPACE}".join(scores))
+    minus = f"{SPACE}{MINUS}{SPACE}"
+    return words.say("%(name)s: %(sum)s", name=name, sum=minus.join(scores))
 
 
 def _score(words: Words, score: Score, *, apart: bool) -> str:

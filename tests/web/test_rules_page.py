@@ -110,7 +110,7 @@ def test_where_packs_go_by_players_the_limits_of_each_table_are_shown(claire: Pe
     page = claire.open("/rules/bezique-no-trump")
 
     headings = [plain(cell) for cell in page.find("table", id="declared").iter("th") if "num" in cell.get("class", "")]
-    assert headings[1:] == ["At most, by players", "2", "3", "4"]
+    assert headings[1:] == ["At most, by number of players", "2", "3", "4"]
     assert rows(page)["Triple bezique"] == ["1,500", "–", "1", "1"]
     assert rows(page)["Brisques"] == ["10 each", "16", "24", "32"]
 

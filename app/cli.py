@@ -29,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"marquoir: {_words().tell(message)}", file=sys.stderr)
     try:
         status = int(options.run(options))
-        sys.stdout.flush()
+        print(end="", flush=True)  # which does nothing where whoever started this closed the output
     except BrokenPipeError:  # whoever read this has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1

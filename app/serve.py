@@ -13,9 +13,12 @@ from app.config import Settings
 from app.logs import Log
 from app.store.errors import Unusable, why
 from app.web import unread
+from app.web.guards import SAFE
 from app.web.locale import Words
 
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104 - compared with, not bound
+SILENT = 10.0
+"""Seconds without a byte after which the rest of a body is not waited for any longer."""
 ANSWERED_WITHIN = 5.0
 """Seconds that whoever sent what cannot be read has to take the answer."""
 LONGEST_LINE = 8_190
@@ -26,6 +29,12 @@ THREADS = 80
 
 class Worker(ThreadWorker):  # type: ignore[misc]
     """gunicorn's worker with threads; told to stop it first ends all streams, which would not end by themselves."""
+
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Answer a request; whoever stops sending half-way gives the thread to others."""
+        if req.method not in SAFE:  # a stream looks for itself whether anybody is there
+            conn.sock.settimeout(SILENT)
+        return super().handle_request(req, conn)
 
     def handle_exit(self, *signal: Any) -> None:
         """Let the requests under way end, then stop."""

@@ -10,7 +10,7 @@ from app.scoring import pages
 from app.scoring.cards import Suit
 from app.scoring.fields import Fields, Unreadable
 from app.scoring.game import ADJUSTMENT, PASSED, Game, disagreement
-from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_names, clean_text
+from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_names, clean_text, is_text
 from app.scoring.round import Line, Mark, Round
 from app.scoring.saying import Message, brief
 from app.scoring.strict import NotJson, loads
@@ -18,6 +18,8 @@ from app.scoring.terms import Setup, Value
 
 FORMAT = "marquoir/1"
 LONGEST_ID = 64
+LARGEST = 2**63 - 1
+"""What any figure may be that is kept."""
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _DOCUMENT_KEYS = {
     "format", "game", "players", "house_rules", "first_dealer", "rounds", "finished",
@@ -64,9 +66,9 @@ def read(text: str | bytes, find: Callable[[str], Game | None]) -> Document:
 def read_object(given: object, find: Callable[[str], Game | None]) -> Document:
     """Read a document from what JSON gave. Raises `Unreadable`."""
     fields = Fields(given)
-    found = fields.found.get("format")
-    if found != FORMAT:
-        raise fields.wrong("format", "this is “%(found)s”, and “%(known)s” is read", found=brief(found), known=FORMAT)
+    if fields.found.get("format") != FORMAT:
+        found = brief(fields.need("format", str))
+        raise fields.wrong("format", "this is “%(found)s”, and “%(known)s” is read", found=found, known=FORMAT)
     fields.only(_DOCUMENT_KEYS)
     name = fields.need("game", str)
     game = find(name)
@@ -179,8 +181,20 @@ def _line(fields: Fields, game: Game) -> Line:
         fields.need("count", int)
     if key == ADJUSTMENT:
         fields.need("points", int)
-    struck_by = "" if fields.get("struck", bool) else None
-    return Line(Mark.read(fields), _id(fields) or "", _time(fields, "at"), struck_by, fields.get("void", str))
+    struck_by, void = "" if fields.get("struck", bool) else None, fields.get("void", str)
+    if void is not None or struck_by is not None:
+        _only_what_can_be_kept(fields)
+    return Line(Mark.read(fields), _id(fields) or "", _time(fields, "at"), struck_by, void)
+
+
+def _only_what_can_be_kept(fields: Fields) -> None:
+    """Refuse odd texts and figures in a line that counts for nothing: marking does not look at them."""
+    for name in Mark.FIELDS:
+        value = fields.found.get(name)
+        if isinstance(value, str) and not is_text(value, LONGEST_NOTE):
+            raise fields.wrong(name, "a text that cannot be taken")
+        if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
+            raise fields.wrong(name, "a figure that cannot be taken")
 
 
 def _id(fields: Fields) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, literal, select, update
 
 from app.store.core import Store
 from app.store.errors import Missing
@@ -31,7 +31,7 @@ def note(store: Store, carnet: int, match_id: int, text: str | None) -> None:
     """Write a note beside a match in the place of the one before; None takes it away. Raises `Missing`."""
     changes = {"note": text, "version": match.c.version + 1}
     with store.writing() as connection:
-        _change(connection, carnet, match_id, changes, deleted=False)
+        _change(connection, carnet, match_id, changes, match.c.deleted.is_(None))
         refresh(connection, [match_id])
 
 
@@ -42,20 +42,25 @@ def step(store: Store, match_id: int) -> None:
 
 
 def remove(store: Store, carnet: int, match_id: int) -> None:
-    """Delete a match: no list, figure or link leads to it any more. Raises `Missing`."""
+    """Delete a match: no list, figure or link leads to it any more; a second tap finds it deleted. Raises `Missing`."""
     now = store.now()
     with store.writing() as connection:
         throw_away(connection, now)
-        _change(connection, carnet, match_id, {"deleted": now}, deleted=False)
+        _change(
+            connection,
+            carnet,
+            match_id,
+            {"deleted": func.coalesce(match.c.deleted, literal(now, match.c.deleted.type))},
+        )
         refresh(connection, [match_id])
 
 
 def restore(store: Store, carnet: int, match_id: int) -> None:
-    """Have a deleted match back, its links too. Raises `Missing` for one that is gone."""
+    """Have a deleted match back, its links too; a second tap finds it there. Raises `Missing` for one that is gone."""
     now = store.now()
     with store.writing() as connection:
         throw_away(connection, now)
-        _change(connection, carnet, match_id, {"deleted": None}, deleted=True)
+        _change(connection, carnet, match_id, {"deleted": None})
         refresh(connection, [match_id])
 
 
@@ -80,8 +85,9 @@ def throw_away(connection: Connection, now: datetime) -> None:
     connection.execute(delete(match).where(match.c.id.in_(gone)))
 
 
-def _change(connection: Connection, carnet: int, match_id: int, new: Mapping[str, object], *, deleted: bool) -> None:
-    wanted = match.c.deleted.is_not(None) if deleted else match.c.deleted.is_(None)
-    changed = update(match).where(match.c.id == match_id, match.c.carnet == carnet, wanted).values(new)
+def _change(
+    connection: Connection, carnet: int, match_id: int, new: Mapping[str, object], *wanted: ColumnElement[bool]
+) -> None:
+    changed = update(match).where(match.c.id == match_id, match.c.carnet == carnet, *wanted).values(new)
     if not connection.execute(changed).rowcount:
         raise Missing(match_id)

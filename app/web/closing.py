@@ -50,7 +50,7 @@ def filled_in(slate: Slate, form: Mapping[str, str]) -> dict[str, str]:
     standing: dict[str, str] = {}
     for line in slate.written.lines:
         mark = line.mark
-        if not line.stands or mark.seat is None:
+        if not line.stands or mark.seat is None or mark.seat not in range(slate.game.seats):
             continue
         if mark.key == LAST_TRICK:
             standing[LAST_TRICK] = str(mark.seat)

@@ -162,11 +162,7 @@ def _outlook(words: Words, slate: Slate, named: Sequence[Line], act: Corrected) 
 
 def changes(words: Words, before: Slate, after: Slate) -> Iterator[str]:
     """Yield what is different between two states of a match: totals, lines that count no longer, the end of it."""
-    names = sentences.sides(words, before.game, before.setup.players)
-    for name, old, new in zip(names, before.totals, after.totals, strict=True):
-        if old != new:
-            values = {"name": name, "before": words.number(old), "after": words.number(new)}
-            yield words.say("%(name)s: %(before)s → %(after)s.", **values)
+    yield from _totals(words, before, after)
     void = _void(after) - _void(before)
     if void > 0:
         yield words.say_n("%(num)s more line counts for nothing.", "%(num)s more lines count for nothing.", void)
@@ -176,6 +172,19 @@ def changes(words: Words, before: Slate, after: Slate) -> Iterator[str]:
         yield words.say("The match is open again.")
     elif after.outcome and after.outcome != before.outcome:
         yield ending(words, after)
+
+
+def _totals(words: Words, before: Slate, after: Slate) -> Iterator[str]:
+    """Yield the totals that are others; where the sides are, all of them."""
+    names = sentences.sides(words, after.game, after.setup.players)
+    if before.game.sides != after.game.sides:
+        for name, new in zip(names, after.totals, strict=True):
+            yield words.say("%(name)s: %(points)s.", name=name, points=words.number(new))
+        return
+    for name, old, new in zip(names, before.totals, after.totals, strict=True):
+        if old != new:
+            values = {"name": name, "before": words.number(old), "after": words.number(new)}
+            yield words.say("%(name)s: %(before)s → %(after)s.", **values)
 
 
 def _void(slate: Slate) -> int:

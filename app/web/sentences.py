@@ -9,6 +9,7 @@ from app.scoring.names import Unacceptable
 from app.scoring.pages import Slate
 from app.scoring.report import Refusal
 from app.scoring.round import LAST_TRICK, Mark
+from app.scoring.saying import brief
 from app.scoring.terms import N_, Contract, Declaration, Refused, Tally
 from app.web.cards import SUITS
 from app.web.locale import Words
@@ -68,7 +69,7 @@ def named(words: Words, game: Game, key: str) -> str:
         return words.low("Correction")
     if isinstance(term, Contract):
         return words.say(term.name)
-    return words.low(term.name) if term else key
+    return words.low(term.name) if term else brief(key)
 
 
 def matches(words: Words, many: int) -> str:

@@ -19,8 +19,8 @@ def without(key: str, *path: str | int) -> Any:
     return changed(lambda found: found.pop(key), *path)
 
 
-@pytest.mark.parametrize("found", ["marquoir/2", "marquoir-score/1", "Marquoir/1", " marquoir/1", 1, None])
-def test_another_format_is_refused_with_both_names(found: object) -> None:
+@pytest.mark.parametrize("found", ["marquoir/2", "marquoir-score/1", "Marquoir/1", " marquoir/1"])
+def test_another_format_is_refused_with_both_names(found: str) -> None:
     """What it is, and what can be read."""
     with pytest.raises(Unreadable) as caught:
         read(put("format", found))
@@ -144,3 +144,23 @@ def test_a_line_that_cannot_be_is_read_and_refused_in_marking(fields: dict[str, 
 def test_no_brisques_is_a_count(count: int) -> None:
     """0 is a value, and 240 is read though no pack holds it."""
     assert read(match(deal(line(0, "brisques", count=count)))).rounds[0].lines[0].mark.count == count
+
+
+@pytest.mark.parametrize("how", [{"void": "key"}, {"void": "value"}, {"struck": True}])
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("key", "\x1b[31mred"),
+        ("key", "a" * 201),
+        ("note", "\u202ebackwards"),
+        ("note", "two\nlines"),
+        ("points", 10**60),
+        ("count", -(10**60)),
+    ],
+)
+def test_a_line_that_counts_for_nothing_holds_nothing_odd(how: dict[str, Any], key: str, value: object) -> None:
+    """Marking looks at no such line; what is in it is kept, shown and written out all the same."""
+    with pytest.raises(Unreadable) as caught:
+        read(changed(lambda found: found.update({**how, key: value}), *LINE))
+
+    assert caught.value.where == f"rounds[0].lines[0].{key}"

@@ -80,10 +80,18 @@ def test_nobody_deletes_notes_or_restores_what_is_not_theirs(store: Store, carne
             act(store, other, phone.match_id)
     with pytest.raises(Missing):
         keeping.note(store, other, phone.match_id, "mine")
-    with pytest.raises(Missing):
-        keeping.restore(store, carnet, phone.match_id)  # which was not deleted
-
     assert keeping.own(store, carnet, phone.match_id).note is None
+
+
+def test_a_second_tap_finds_it_done(store: Store, carnet: int, phone: Phone) -> None:
+    """And the day in which it can be had back begins with the first."""
+    keeping.remove(store, carnet, phone.match_id)
+    keeping.remove(later(store, hours=20), carnet, phone.match_id)
+    assert keeping.removed(later(store, hours=25), carnet) == ()
+
+    keeping.restore(store, carnet, phone.match_id)
+    keeping.restore(store, carnet, phone.match_id)
+    assert keeping.own(store, carnet, phone.match_id).match_id == phone.match_id
 
 
 def test_a_note_is_found_shown_and_taken_away(store: Store, carnet: int, phone: Phone) -> None:

@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
-from tests.web.asking import send
+from app.games import GAMES
+from app.scoring.game import Game
+from app.web.house_view import written
+from tests.web.asking import send, start
 from tests.web.checking import plain
 from tests.web.conftest import Person, Table
 
@@ -131,3 +134,24 @@ def test_a_change_that_was_not_seen_is_said_first(basile: Person, table: Table) 
 
     assert plain(page.find("div", id="foretold"))
     assert told_rules(table)["target"] == 2000
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_sheet_tells_of_every_switch_what_it_would_change(basile: Person, game: Game) -> None:
+    """With a line on the slate, at as many players as there can be; sides may become others by it."""
+    players = [f"Joueur {number}" for number in range(game.players[1])]
+    lines = [{"seat": 1, "key": "adjustment", "points": 40}] if game.declarations else []
+    table = start(basile, game=game.id, players=players, rounds=[{"lines": lines}])
+    for rule in game.house_rules:
+        for choice in rule.choices:
+            if choice.value != rule.default:
+                basile.open(f"{table.score}?sheet=house&agree.{rule.key}={written(choice.value)}")
+
+
+def test_where_sides_become_others_each_new_total_is_told(basile: Person) -> None:
+    players = ["Anne", "Basile", "Claire", "Denis"]
+    lines = [{"seat": 2, "key": "adjustment", "points": 40}]
+    table = start(basile, game="bezique-four", players=players, rounds=[{"lines": lines}])
+    sheet = basile.open(f"{table.score}?sheet=house&agree.partners=false").find("dialog", id="house")
+
+    assert "Anne\u202f: 0. Basile\u202f: 0. Claire\u202f: 40. Denis\u202f: 0." in plain(sheet)

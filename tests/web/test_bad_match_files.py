@@ -76,7 +76,7 @@ def test_what_is_no_match_file_at_all_is_refused_wherever_it_is_given(anne: Pers
 
     page = Page(answer, "/fr/carnet/files")
     assert answer.status_code == 422
-    assert "Rien n’a été pris dans ce fichier" in page.text
+    assert "Rien n’a été ajouté\u202f: il y a une erreur dans ce fichier" in page.text
     assert len(page.text) < 5_000
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.asking import send
+from tests.web.asking import send, start
 from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table, document
 
@@ -224,3 +224,12 @@ def test_a_refused_line_is_told_on_the_page_and_not_told_again(basile: Person, t
 @pytest.mark.parametrize("said", ["", "x", "f" * 22, "'\"<>"])
 def test_what_became_of_nothing_is_not_told(basile: Person, table: Table, said: str) -> None:
     assert basile.open(f"{table.score}/review?said={said}").all("p", class_="notice") == []
+
+
+def test_the_sheet_that_ends_a_round_opens_over_a_line_of_a_seat_that_is_not_there(anne: Person) -> None:
+    """A file may declare such a line void; it counts for nobody."""
+    stray = {"seat": 9, "key": "brisques", "count": 3, "void": "seat"}
+    table = start(anne, rounds=[{"lines": [stray, {"seat": 1, "key": "brisques", "count": 7}]}])
+
+    fields = anne.open(f"{table.score}?sheet=close").fields()
+    assert fields["brisques.1"] == "7"

@@ -36,10 +36,14 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a hand holds: `now` any of which can be declared next, `order` the best one after another, the rest."""
+    """What a hand holds: `now` any of which can be declared next, `order` the best one after another, the rest.
+
+    `waiting`: what it could declare were one suit or another trumps, while the suit turned up was not said.
+    """
 
     now: tuple[Way, ...]
     order: tuple[Way, ...]
+    waiting: tuple[Way, ...]
     missed: tuple[Missed, ...]
 
     @property
@@ -56,13 +60,14 @@ def find(game: Game, hand: Hand, tricks: int | None = None) -> Findings:
     known = list(ways(game, hand.trump))
     times = harvest.times(game, hand, known)
     now = tuple(way for way in known if times[way])
-    missed = [*_missed(game, hand, times)]
+    waiting = tuple(_waiting(game, hand))
+    missed = [no for no in _missed(game, hand, times) if no.item not in [way.item for way in waiting]]
     first: tuple[Way, ...] = ()
     for item in (item for item in game.declarations if item.key == CARTE_BLANCHE):
         no = _no_blanche(game, hand, item)
         missed += [no] if no else []
         first = () if no else (Way(item, None, item.points, ()),)
-    return Findings(first + now, first + best(game, hand, tricks), tuple(missed))
+    return Findings(first + now, first + best(game, hand, tricks), waiting, tuple(missed))
 
 
 def best(game: Game, hand: Hand, tricks: int | None = None) -> tuple[Way, ...]:
@@ -111,6 +116,16 @@ def _merged(chains: Iterable[list[Way]]) -> list[Way]:
 
 def _average(block: list[Way]) -> float:
     return harvest.points(block) / len(block)
+
+
+def _waiting(game: Game, hand: Hand) -> Iterable[Way]:
+    """Yield of each declaration that only waits for the suit turned up one way in which it may come true."""
+    if hand.trump or not game.turn_up:
+        return
+    named = [replace(hand, trump=suit) for suit in Suit]
+    held = [way for one in named for way, n in harvest.times(game, one, [*ways(game, one.trump)]).items() if n]
+    for item in game.declarations:
+        yield from [way for way in held if way.item == item and waits(game, item)][:1]
 
 
 def _missed(game: Game, hand: Hand, times: Mapping[Way, int]) -> Iterable[Missed]:

@@ -56,7 +56,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class FinderView:
-    """The whole page; `none` says that there are no trumps to be named yet."""
+    """The whole page; `unnamed`: the suit turned up was not said, and `waiting` is what it decides, with the points."""
 
     suits: tuple[tuple[str, tuple[CardKey, ...]], ...]
     held: int
@@ -69,6 +69,7 @@ class FinderView:
     fields: tuple[tuple[str, str], ...]
     trump: str
     unnamed: bool
+    waiting: tuple[tuple[str, int], ...]
     many: bool
     now: tuple[Step, ...]
     order: tuple[Step, ...]
@@ -91,6 +92,7 @@ def finder_view(words: Words, given: Asked) -> FinderView:
         fields=tuple(given.fields().items()),
         trump=hand.trump or "",
         unnamed=game.turn_up and hand.trump is None,
+        waiting=tuple((_name(words, game, way.item.key, None), way.points) for way in found.waiting),
         many=game.rule("declarations_per_trick") == "many",
         now=_steps(words, game, found.now),
         order=_steps(words, game, found.order),
@@ -172,9 +174,9 @@ WHY: dict[str, str] = {
     "missing": N_("missing"),
     "used": N_("its cards have served in this class already"),
     "limit": N_("declared as often as the packs allow: %(figure)s"),
-    "switch": N_("left out by the house rules"),
+    "switch": N_("left out by the rules of this match"),
     "trump": N_("there are no trumps yet"),
-    "unnamed": N_("say first which suit is trumps"),
+    "unnamed": N_("not from these cards, whichever suit is trumps"),
     "court": N_("the hand holds a king, a queen or a jack"),
     "dealt": N_("takes the %(figure)s cards of a hand as dealt, before anything is declared"),
 }

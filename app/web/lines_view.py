@@ -29,7 +29,7 @@ def lines_view(words: Words, slate: Slate) -> tuple[LineView, ...]:
         return (LineView("", words.say("The match is over."), ""),)
     number = words.say("Round %(number)s:", number=words.number(slate.current))
     dealer = slate.setup.players[slate.deal.dealer]
-    return (LineView(number, words.say("%(name)s deals", name=dealer), ""),)
+    return (LineView(number, words.say("Dealer: %(name)s", name=dealer), ""),)
 
 
 def _line(words: Words, slate: Slate, mark: Mark, worth: Sequence[int]) -> LineView:

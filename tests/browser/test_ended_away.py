@@ -53,7 +53,7 @@ def test_a_round_closed_without_network_is_opened_again_and_closed_otherwise(tab
     table.settles(40, 0)
     with offline(table, witness):
         table.close(last_trick=0, brisques=9)
-        expect(page.locator("#line")).to_have_text("Round 2: Basile deals")
+        expect(page.locator("#line")).to_have_text("Round 2: Dealer: Basile")
         table.undo()
         table.round(1)
         expect(page.locator("#line")).to_contain_text("brisques")
@@ -114,7 +114,7 @@ def test_a_series_goes_on_without_network_until_its_last_round(page: Page, witne
             expect(page.locator("#won h2")).to_have_text("The match is over.")
             expect(page.locator("#won")).to_contain_text("The server will say")
         else:
-            expect(page.locator("#line")).to_have_text("Round 2: Basile deals")
+            expect(page.locator("#line")).to_have_text("Round 2: Dealer: Basile")
             expect(page.locator("#won")).to_be_hidden()
             assert keys_live(page)
 
@@ -128,7 +128,7 @@ def test_a_deal_closed_without_network_moves_on_to_who_sits_out_next(page: Page,
     quick(page)
     with offline(table, witness):
         table.pass_all()
-        expect(page.locator("#line")).to_have_text("Round 2: Basile deals")
+        expect(page.locator("#line")).to_have_text("Round 2: Dealer: Basile")
         expect(page.locator("#block-1")).to_be_hidden()
         expect(page.locator("#block-0")).to_be_visible()
 

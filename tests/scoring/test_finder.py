@@ -158,7 +158,18 @@ def test_it_says_what_is_missing_and_what_the_packs_allow() -> None:
     assert why(found(game, "KS KH"), "four_kings").cards == ("K?", "K?")
     assert why(found(game, "7H", declared={("seven", None): 2}), "seven").why == "limit"
     assert why(found(game, "KS QS"), "double_marriage").why == "switch"
-    assert why(found(game, "KS QS", None), "marriage").why == "trump"
+    assert why(found(game, "KS QH", None), "marriage").why == "trump"
+
+
+def test_what_only_waits_for_the_suit_turned_up_is_not_missed() -> None:
+    findings = found(table(), "KS QS AS 7D", None)
+    assert not findings.order
+    assert [(way.item.key, way.points) for way in findings.waiting] == [
+        ("marriage", 20), ("royal_marriage", 40), ("seven", 10),
+    ]  # fmt: skip
+    assert not {"marriage", "royal_marriage", "seven"} & {missed.item.key for missed in findings.missed}
+    assert not found(table(), "KS QS", HEARTS).waiting
+    assert not found(table(trump="first_marriage"), "AS 10S KS QS JS", None).waiting
 
 
 def test_more_points_come_sooner() -> None:

@@ -79,6 +79,21 @@ def test_what_was_declared_is_said_and_laid(claire: Person) -> None:
     assert steps(page) == ["Royal marriage K Q +40 40"]
 
 
+def test_what_waits_for_the_trumps_asks_for_them(claire: Person) -> None:
+    """A king and queen alone are not nothing, whatever the suit; and an eight is, whatever the suit."""
+    claire.lang = "fr"
+    page = claire.open("/finder/bezique?hand=KH.QH")
+    found = plain(page.find("div", id="found"))
+    assert "Dites l’atout\u202f: ce que valent ces cartes en dépend." in found
+    assert "Ces cartes ne permettent aucune annonce" not in found
+    waiting, missed = found.split("Ce qui dépend de l’atout ")[1].split("Ce qui ne peut pas s’annoncer, et pourquoi")
+    assert waiting.strip() == "Mariage 20 Mariage d’atout 40"
+    assert "Mariage" not in missed.split("Double mariage")[0]
+    assert "les règles de cette partie l’écartent" in missed
+    assert steps(tap(claire, page, "trump.spades")) == ["Mariage (cœur) R D +20 20"]
+    assert "Ces cartes ne permettent aucune annonce" in claire.open("/finder/bezique?hand=8H").text
+
+
 def test_few_tricks_change_the_order(claire: Person) -> None:
     claire.lang = "fr"
     page = claire.open("/finder/bezique?hand=AH.10H.KH.QH.JH&trumps=hearts")

@@ -27,12 +27,16 @@ class FinalView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """The end of a match; `sides` highest first, `stopped` where the players ended it and may go on."""
+    """The end of a match; `sides` highest first, `stopped` where the players ended it and may go on.
+
+    `between`: it ended with a round, and none is open.
+    """
 
     heading: str
     sentence: str
     sides: tuple[FinalView, ...]
     stopped: bool
+    between: bool
 
 
 def result_view(words: Words, slate: Slate) -> ResultView | None:
@@ -43,9 +47,8 @@ def result_view(words: Words, slate: Slate) -> ResultView | None:
     names = sentences.sides(words, slate.game, slate.setup.players)
     sides = [FinalView(index + 1, name, slate.totals[index]) for index, name in enumerate(names)]
     ranked = sorted(sides, key=lambda side: (side.number - 1 != outcome.winner, -side.total))
-    return ResultView(
-        _heading(words, slate, outcome), _sentence(words, slate, outcome), tuple(ranked), stopped=slate.finished
-    )
+    heading, sentence = _heading(words, slate, outcome), _sentence(words, slate, outcome)
+    return ResultView(heading, sentence, tuple(ranked), stopped=slate.finished, between=not slate.open)
 
 
 def ending(words: Words, slate: Slate) -> str:

@@ -19,6 +19,17 @@ def test_the_end_is_told_with_its_margin_and_offers_another_match(basile: Person
     assert "940 points d’avance. Partie double\u202f: elle compte pour deux." in plain(result)
 
 
+def test_whoever_watches_is_told_of_no_round_after_the_last(basile: Person, anne: Person) -> None:
+    table = start(anne)
+    assert "Donne 1" in plain(basile.open(table.watch).find("section", class_="watched"))
+    table.play(anne_points=990)
+
+    watched = plain(basile.open(table.watch).find("section", class_="watched"))
+
+    assert watched.startswith("Résultat La partie est finie.")
+    assert "Donne" not in watched
+
+
 def test_a_match_that_was_stopped_says_so_and_can_go_on(basile: Person, table: Table) -> None:
     table.send({"finish": True})
 

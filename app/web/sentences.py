@@ -151,13 +151,8 @@ def _finer(game: Game, refused: Refused) -> str | None:
 def refusals(words: Words, game: Game, items: Iterable[Refusal]) -> list[dict[str, object]]:
     """Return refusals as `marquoir-score/1` has them, with their sentences."""
     return [
-        {
-            "round": item.round,
-            "line": item.line,
-            "code": item.refused.code,
-            "message": refusal(words, game, item.refused),
-        }
-        for item in items
+        {"round": one.round, "line": one.line, "code": one.refused.code, "message": refusal(words, game, one.refused)}
+        for one in items
     ]
 
 
@@ -166,7 +161,7 @@ def label(words: Words, game: Game, key: str | None) -> str:
     term = game.terms.get(key or "") or game.house_rule(key or "")
     if key == ADJUSTMENT:
         return words.say("Correction")
-    return words.say(term.name) if term else key or ""
+    return words.say(term.name) if term else brief(key or "")
 
 
 def _switch(game: Game, key: str | None) -> str:

@@ -34,6 +34,14 @@ def test_the_other_half_of_the_brisques_follows_and_one_lands_at_the_line(page: 
     expect(page.locator("#written .notice")).to_be_in_viewport()
 
 
+def test_the_figures_of_two_need_no_scrolling_however_long_their_names(page: Page) -> None:
+    long = ["Marie-Antoinette de la Rochefoucauld", "Jean-Baptiste de Saint-Exupéry"]
+    start(page, "fr", players=long, rounds=[a_round(*BUSY), a_round(*BUSY)])
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/fr/carnet/statistics")
+    assert page.locator("[aria-labelledby=declared]").evaluate("(table) => table.scrollWidth <= table.clientWidth")
+
+
 @pytest.mark.slow
 def test_a_figure_of_the_statistics_lands_at_its_line(page: Page) -> None:
     start(page, "en", rounds=[a_round(*BUSY), a_round({"seat": 1, "key": "double_bezique"})])

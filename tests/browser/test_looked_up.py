@@ -43,6 +43,10 @@ def test_a_hand_is_tapped_without_leaving_the_page(page: Page, witness: Witness)
     table.tap("[data-sheet=more]")
     table.tap("#more a[href$='/finder']")
     expect(page.locator("#finding")).to_be_visible()
+    place = (
+        "(card) => card.getBoundingClientRect().bottom <= document.querySelector('.held').getBoundingClientRect().top"
+    )
+    assert page.locator(".pick").last.evaluate(place), "the last row of cards lies under the bar"
     page.evaluate("document.querySelector('h1').dataset.same = 'yes'")
     for value in ("trump.hearts", "card.KH", "card.QH", "card.KH"):
         table.tap(f"button[value='{value}']")

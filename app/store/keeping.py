@@ -35,12 +35,6 @@ def note(store: Store, carnet: int, match_id: int, text: str | None) -> None:
         refresh(connection, [match_id])
 
 
-def step(store: Store, match_id: int) -> None:
-    """Let a match have a new version: what its pages show has changed, though nothing was written on its slate."""
-    with store.writing() as connection:
-        connection.execute(update(match).where(match.c.id == match_id).values(version=match.c.version + 1))
-
-
 def remove(store: Store, carnet: int, match_id: int) -> None:
     """Delete a match: no list, figure or link leads to it any more; a second tap finds it deleted. Raises `Missing`."""
     now = store.now()

@@ -117,16 +117,6 @@ def _generation(connection: Connection, match_id: int, kind: Kind) -> int:
     return found
 
 
-def watching(store: Store, carnet: int, document_id: str) -> str | None:
-    """Return the token to watch the match of a document in a carnet; None where there is none, or its link ended."""
-    asked = select(match.c.id, match.c.watch_generation).where(
-        match.c.carnet == carnet, match.c.document_id == document_id, match.c.deleted.is_(None)
-    )
-    with store.asking() as connection:
-        row = connection.execute(asked).first()
-    return current(store, "watch", row.id, row.watch_generation) if row else None
-
-
 def successor(store: Store, carnet: int, given: str) -> str | None:
     """Return the link to score that took the place of another in a carnet; None where none did."""
     renewed = select(match.c.id, match.c.score_generation).where(match.c.carnet == carnet, match.c.deleted.is_(None))

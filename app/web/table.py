@@ -11,7 +11,7 @@ from app.scoring.terms import Declaration
 from app.store import slates
 from app.store.links import random_token
 from app.store.slates import MatchRead
-from app.web import closing, forms, guards, headers, house_sheet, reader, rematch, tags, told, writing
+from app.web import closing, forms, guards, headers, house_sheet, reader, tags, told, writing
 from app.web.house_view import agreed_word
 from app.web.lines_view import lines_view
 from app.web.look import chosen
@@ -60,7 +60,6 @@ def _drawn(door: guards.Door, _lang: str, _chosen: tuple[str, str], _query: byte
         tag=tags.told(door.version),
         setup=(read.slate.setup.players, dict(read.slate.setup.house_rules)),
         rules_told=rules_told(read.slate.game),
-        rematch=not door.writes and read.slate.outcome and rematch.watched(door, read),
         rules=address(read.slate.setup, words().lang),
         noindex=True,
     )

@@ -14,7 +14,6 @@ export function takenBack(before, after) {
 
 function watch(main, { dataset }, said) {
   let shown = JSON.parse(dataset.slate);
-  let told = main.querySelector("[href$='/rematch']")?.textContent; // the rematch is told once
   const totals = () => [...main.querySelectorAll(".side")].map((side) => `${side.querySelector(".name").textContent.trim()} ${side.querySelector(".total").textContent}`);
   const rows = () => [...main.querySelectorAll(".watched .row")].map((row) => row.textContent.trim());
 
@@ -28,9 +27,7 @@ function watch(main, { dataset }, said) {
     main.replaceChildren(...fresh.getElementById("main").childNodes);
     const [first] = rows();
     const changed = totals().filter((total) => !had.includes(total));
-    const next = main.querySelector("[href$='/rematch']");
-    if (next && next.textContent !== told) said.textContent = told = next.textContent;
-    else if (line) said.textContent = fill(dataset.sayUndone, { line }) + (changed.length ? ` ${changed.join(", ")}.` : "");
+    if (line) said.textContent = fill(dataset.sayUndone, { line }) + (changed.length ? ` ${changed.join(", ")}.` : "");
     else if (first !== before[0]) said.textContent = first ?? "";
     return true;
   }

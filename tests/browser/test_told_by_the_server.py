@@ -62,25 +62,6 @@ def test_brisques_that_come_after_the_end_do_not_hide_the_result(page: Page) -> 
     table.shows(940, 1010)
 
 
-@pytest.mark.slow
-def test_who_watches_is_brought_to_the_rematch(table: Table, second_phone: Page) -> None:
-    """Its link is there as soon as the match is, and leads to where that one is watched."""
-    table.go("/share")
-    address = table.page.locator(".link a[href*='/v/']").get_attribute("href") or ""
-    second_phone.goto(address)
-    table.go()
-    finish(table)
-    table.tap("#result button.main")
-    table.mark(1, "bezique")
-    table.settles(0, 40)
-
-    second_phone.locator("#result a[href$='/rematch']").tap()
-
-    expect(second_phone.locator(".side .total")).to_have_text(["0", "40"])
-    assert "/v/" in second_phone.url
-    assert second_phone.url not in address
-
-
 def test_an_answer_from_a_server_restored_from_a_backup_is_believed(table: Table, page: Page) -> None:
     """The phone shows what the server has, and nothing stays in pencil."""
 

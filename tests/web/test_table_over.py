@@ -95,3 +95,15 @@ def test_a_match_that_is_over_looks_so_behind_its_result(basile: Person, table: 
         assert "Fin de donne" not in [plain(link) for link in page.all("a")]
     bar = basile.open(table.score).find("nav", class_="bar")
     assert next(plain(link) for link in bar.iter("a")) == "Résultat"
+
+
+def test_a_link_to_watch_leads_to_no_other_match_not_even_to_the_rematch(basile: Person, anne: Person) -> None:
+    table = start(anne)
+    table.play(anne_points=990)
+    score = anne.post(f"{table.score}/rematch", {}).headers["Location"].rpartition("/")[2]
+    watch = next(link for link in anne.open(f"/m/{score}/share").links() if "/v/" in link).rpartition("/")[2]
+
+    told = [basile.client.get(f"{way}{table.watch}").get_data(as_text=True) for way in ("", "/fr", "/en")]
+
+    assert len(score) == len(watch) == 22
+    assert not [text for text in told if score in text or watch in text]

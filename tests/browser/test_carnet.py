@@ -20,6 +20,7 @@ def test_the_other_half_of_the_brisques_follows_and_one_lands_at_the_line(page: 
     table.go("/review")
     page.locator("table.review").nth(1).locator("tbody a:has-text('brisques')").first.tap()
     expect(page.locator("#count-1")).to_have_value("8")
+    page.wait_for_load_state()  # with its scripts, which a hand is slower than
 
     page.fill("#count-0", "9")
     expect(page.locator("#count-1")).to_have_value("7")

@@ -1,14 +1,17 @@
 """Measure everything that is promised, each against its yardstick in the same run; `make bench` runs this.
 
-The figures go to the terminal as lines, and as JSON into the file named on the command line, with a plot beside it.
+The figures go to the terminal as lines, and as JSON into the file named on the command line, with a plot beside it;
+README quotes them.
 """
 
+import json
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench import carnet, command, crowd, growth, lighthouse, memory, pages, phone, streams, taps
+from app.config import HOME
+from bench import carnet, command, crowd, growth, lighthouse, memory, pages, phone, quoted, streams, taps
 from bench.figures import Figure, as_json, ratio, rounds
 from bench.growth import Growth
 from bench.servers import Running, bare, marquoir
@@ -105,8 +108,10 @@ def main() -> None:
                 figures.append(measured)
     if sys.argv[1:]:
         path = Path(sys.argv[1])
-        path.write_text(as_json(figures, growth.as_told(growths)) + "\n", encoding="utf-8")
+        written = as_json(figures, growth.as_told(growths))
+        path.write_text(written + "\n", encoding="utf-8")
         growth.plot(growths, path.with_name("growth.svg"))
+        quoted.quote(HOME / "README.md", json.loads(written))
 
 
 if __name__ == "__main__":

@@ -39,9 +39,9 @@ class Figure:
 
     def line(self) -> str:
         """Return it in words."""
-        said = f"{self.name}: {_short(self.value)} {self.unit}"
+        said = f"{self.name}: {short(self.value)} {self.unit}"
         if self.figure is not None:
-            said += f", {_short(self.figure)} × {self.against} ({_short(self.yardstick or 0)})"
+            said += f", {short(self.figure)} × {self.against} ({short(self.yardstick or 0)})"
         if self.reached is None:
             return said
         asked = f"≥ {self.least:g}" if self.least is not None else f"≤ {self.most:g}"
@@ -89,5 +89,6 @@ def as_json(figures: Iterable[Figure], growths: list[dict[str, Any]]) -> str:
     return json.dumps({"machine": machine(), "figures": told, "growth": growths}, ensure_ascii=False, indent=2)
 
 
-def _short(number: float) -> str:
+def short(number: float) -> str:
+    """Write a number with three digits, or more before its point."""
     return f"{number:.0f}" if abs(number) >= 100 else f"{number:.3g}"

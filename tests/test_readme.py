@@ -1,6 +1,7 @@
 """What README and its neighbours say is so."""
 
 import argparse
+import json
 import os
 import re
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 from app import cli, config, create_app, games
 from app.config import HOME, Settings
 from app.store import migrate
+from bench import quoted
 from tests.test_cli_serve import announced
 
 PAGES = ("README.md", "HOSTING.md", "CHANGELOG.md", "SECURITY.md", "WHEN.md")
@@ -216,3 +218,14 @@ def test_the_changelog_has_its_form() -> None:
     assert all(re.fullmatch(r"\[Unreleased\]|\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", version) for version in versions)
     assert numbers == sorted(numbers, reverse=True)
     assert set(re.findall(r"^### (.+)$", text, re.MULTILINE)) <= KINDS
+
+
+def test_the_figures_quoted_are_those_last_measured() -> None:
+    """Nobody writes them by hand, and those that were not reached stand there too."""
+    measured = json.loads(page("bench/figures.json"))
+
+    assert quoted.BEGIN + quoted.quoted(measured) + quoted.END in page("README.md")
+    assert {figure["reached"] for figure in measured["figures"]} >= {True}
+    assert (HOME / "bench/growth.svg").read_text(encoding="utf-8").count('<path class="cost"') == len(
+        measured["growth"]
+    )

@@ -121,8 +121,9 @@ def settings_from(environ: Mapping[str, str]) -> Settings:
 def strange(environ: Mapping[str, str]) -> Iterator[Message]:
     """Tell of names that are nobody's: mistyped, one is as if nothing were set. They may also be another program's."""
     known = [one.name.upper() for one in fields(Settings)]
+    ours = {f"{OURS}_{one}" for one in known} | FOR_TESTS
     for name in sorted(environ):
-        if name.upper().startswith(OURS) and name not in {*(f"{OURS}_{one}" for one in known), *FOR_TESTS}:
+        if name.upper().startswith(OURS) and name not in ours:
             if close := get_close_matches(name.upper().removeprefix(OURS).strip("_"), known, n=1):
                 near = f"{OURS}_{close[0]}"
                 yield Message("There is no setting %(name)s; %(near)s is perhaps meant.", name=name, near=near)

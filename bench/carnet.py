@@ -8,11 +8,12 @@ from pathlib import Path
 from statistics import median
 
 from app.config import Settings
-from app.store import carnets, migrate, open_store, players
+from app.store import migrate, open_store, players
 from bench.clients import Client, timed
 from bench.figures import Figure, ratio, rounds
 from bench.matches import NAMES, fill
 from bench.servers import Running
+from tests.store.kit import new_carnet
 
 SIZES = (20, 1_000, 10_000)
 FEW, MANY = SIZES[0], SIZES[-1]
@@ -42,9 +43,7 @@ def filled(path: Path) -> Mapping[int, Carnet]:
     made = {}
     with closing(open_store(settings)) as store:
         for size in SIZES:
-            cookie = carnets.new_cookie(store)
-            with store.writing() as connection:
-                number = carnets.owner(connection, cookie, store.now())
+            number, cookie = new_carnet(store)
             # Few are all of the same two, so that a page of one player is a full one too.
             fill(store, number, size, NAMES[:2] if size == FEW else NAMES)
             anne = next(one.id for one in players.known(store, number) if one.name == "Anne")

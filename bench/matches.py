@@ -16,14 +16,15 @@ from sqlalchemy import Connection, insert
 
 from app.config import Settings
 from app.scoring.document import Document
+from app.scoring.fields import LARGEST
 from app.scoring.round import Line, Mark, Round
 from app.scoring.terms import Setup
-from app.store import Store, carnets, finding, links, migrate, open_store
-from app.store.columns import LARGEST
+from app.store import Store, finding, links, migrate, open_store
 from app.store.making import Draft, draft
 from app.store.projections import Row
 from app.store.requests import Impossible
 from app.store.tables import line, mark, match, player, round_, seat
+from tests.store.kit import new_carnet
 
 PLAYED = 60
 """Matches that are played out."""
@@ -128,9 +129,7 @@ def main(path: Path, many: int) -> None:
     settings = Settings(database=path)
     migrate.upgrade(settings)
     with closing(open_store(settings)) as store:
-        cookie = carnets.new_cookie(store)
-        with store.writing() as connection:
-            carnet = carnets.owner(connection, cookie, store.now())
+        carnet, cookie = new_carnet(store)
         fill(store, carnet, many)
     print(cookie)
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from app.scoring import pages
 from app.scoring.cards import Suit
-from app.scoring.fields import Fields, Unreadable
+from app.scoring.fields import LARGEST, Fields, Unreadable
 from app.scoring.game import ADJUSTMENT, PASSED, Game, disagreement
 from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_names, clean_text, is_text
 from app.scoring.round import Line, Mark, Round
@@ -18,8 +18,6 @@ from app.scoring.terms import Setup, Value
 
 FORMAT = "marquoir/1"
 LONGEST_ID = 64
-LARGEST = 2**63 - 1
-"""What any figure may be that is kept."""
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _DOCUMENT_KEYS = {
     "format", "game", "players", "house_rules", "first_dealer", "rounds", "finished",

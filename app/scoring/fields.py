@@ -7,6 +7,9 @@ from app.scoring.saying import Message, Sayable
 
 T = TypeVar("T")
 
+LARGEST = 2**63 - 1
+"""What any whole number may be that is kept."""
+
 
 class Unreadable(Sayable, ValueError):
     """The text cannot be read as what it should be; `where` is a path such as `rounds[0].lines[2].seat`."""

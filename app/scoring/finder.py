@@ -61,7 +61,8 @@ def find(game: Game, hand: Hand, tricks: int | None = None) -> Findings:
     times = harvest.times(game, hand, known)
     now = tuple(way for way in known if times[way])
     waiting = tuple(_waiting(game, hand))
-    missed = [no for no in _missed(game, hand, times) if no.item not in [way.item for way in waiting]]
+    may = [way.item for way in waiting]
+    missed = [no for no in _missed(game, hand, times) if no.item not in may]
     first: tuple[Way, ...] = ()
     for item in (item for item in game.declarations if item.key == CARTE_BLANCHE):
         no = _no_blanche(game, hand, item)

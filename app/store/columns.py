@@ -9,7 +9,6 @@ from sqlalchemy.types import TypeDecorator
 
 WHOLE = Integer().with_variant(BigInteger(), "postgresql")
 """A whole number of up to 63 bits, everywhere."""
-LARGEST = 2**63 - 1
 
 
 class Flag(TypeDecorator[bool]):

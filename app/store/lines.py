@@ -6,8 +6,9 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, select
 
 from app.scoring.events import Entry, read_act
+from app.scoring.fields import LARGEST
 from app.scoring.terms import Refused
-from app.store.columns import LARGEST, canonical
+from app.store.columns import canonical
 from app.store.judging import Answer
 from app.store.projections import Row, refusal
 from app.store.reading import last_n

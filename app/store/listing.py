@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, Text, exists, func, literal, select, tuple_, type_coerce
 
+from app.scoring.fields import LARGEST
 from app.scoring.terms import Value
-from app.store.columns import LARGEST, WHOLE, Instant
+from app.store.columns import WHOLE, Instant
 from app.store.core import Store
 from app.store.finding import ANYONE, OVER, plain, seats_of
 from app.store.tables import finding, match, round_, seat

@@ -9,10 +9,11 @@ from sqlalchemy import Connection, insert
 
 from app.games import GAMES
 from app.scoring.document import Document, mark
+from app.scoring.fields import LARGEST
 from app.scoring.report import undeclared
 from app.scoring.slate import Slate
 from app.store import lines, links, projections
-from app.store.columns import LARGEST, instant
+from app.store.columns import instant
 from app.store.core import Store
 from app.store.judging import Answer
 from app.store.players import sit_down

@@ -1,7 +1,6 @@
 """Matches out of the carnet and in again: all or one, as match files or for a spreadsheet."""
 
 import json
-from collections import deque
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from os import SEEK_END
@@ -52,12 +51,12 @@ def upload() -> Response | tuple[str, int]:
     limits.may_begin()
     limits.begun()
     mine, file = guards.own_carnet(), Bounded(given.stream)
-    taking = transfer.taking(guards.store(), file, mine)
     if request.headers.get("Accept") == FOLLOWED:
+        taking = transfer.taking(guards.store(), file, mine)
         given.stream = BytesIO()  # what the request holds is closed before the answer is sent
         return guards.hand_out(Response(stream_with_context(_followed(taking, file)), mimetype=FOLLOWED), mine)
     try:
-        return guards.hand_out(reader.to(_there(deque(taking, maxlen=1).pop())), mine)
+        return guards.hand_out(reader.to(_there(transfer.take(guards.store(), file, mine))), mine)
     except Unfit as unfit:
         return _show(unfit=unfit), 422
     except Unavailable:

@@ -14,7 +14,7 @@ from werkzeug.exceptions import MethodNotAllowed
 from werkzeug.http import parse_accept_header
 
 from app.config import TRANSLATIONS
-from app.store.columns import LARGEST
+from app.scoring.fields import LARGEST
 from app.web import cookies
 from app.web.locale import ELSE, LANGUAGES, Words, words_of
 

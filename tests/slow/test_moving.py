@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 
 from app.config import HOME, Settings
-from app.store import carnets, migrate, open_store
+from app.store import migrate, open_store
 from app.web.carnet_files import FOLLOWED, MEBIBYTE, MOST_MATCHES
 from app.web.guards import LONGEST_BY_ENDPOINT
 from bench.matches import fill
 from tests.slow.house import House, environ_for, figure, living
+from tests.store.kit import new_carnet
 
 MANY = 10_000
 MEGABYTES = 100
@@ -49,9 +50,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> Old:
     settings = Settings(database=tmp_path_factory.mktemp("old") / "marquoir.db")
     migrate.upgrade(settings)
     with closing(open_store(settings)) as store:
-        cookie = carnets.new_cookie(store)
-        with store.writing() as connection:
-            number = carnets.owner(connection, cookie, store.now())
+        number, cookie = new_carnet(store)
         fill(store, number, MANY)
     assert isinstance(settings.database, Path)
     return Old(settings.database, cookie)

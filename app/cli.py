@@ -142,7 +142,7 @@ def _check(_options: argparse.Namespace) -> int:
 
     with _stopping(settings), closing(open_store(settings)) as store:
         findings = check(store)
-    print("\n".join(findings) or _words().say("Every figure kept is what the lines say."))
+    print("\n".join(findings) or _words().say("Every figure kept agrees with the lines."))
     return 1 if findings else 0
 
 

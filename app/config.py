@@ -126,7 +126,7 @@ def strange(environ: Mapping[str, str]) -> Iterator[Message]:
         if name.upper().startswith(OURS) and name not in ours:
             if close := get_close_matches(name.upper().removeprefix(OURS).strip("_"), known, n=1):
                 near = f"{OURS}_{close[0]}"
-                yield Message("There is no setting %(name)s; %(near)s is perhaps meant.", name=name, near=near)
+                yield Message("There is no setting %(name)s; perhaps you mean %(near)s.", name=name, near=near)
             else:
                 yield Message("There is no setting %(name)s. HOSTING.md says which there are.", name=name)
 

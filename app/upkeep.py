@@ -106,7 +106,7 @@ def restore(settings: Settings, words: Words, source: Path, *, replace: bool) ->
         sentence = words.say("whether a server has the database open cannot be told; if one has, restart it.")
         print(f"marquoir: {sentence}")
     for path in restored.moved:
-        print(words.say("What was there is now %(path)s", path=path))
+        print(words.say("What was there before is now %(path)s", path=path))
     return _told(words, str(settings.database), restored.findings)
 
 
@@ -123,7 +123,7 @@ def _told(words: Words, where: str, findings: list[str]) -> int:
         print(words.say("%(where)s: whole.", where=where))
         return WELL
     print("\n".join(findings), file=sys.stderr)
-    print(words.say("%(where)s: whole, though figures kept are not what the lines say.", where=where))
+    print(words.say("%(where)s: whole, though some figures kept do not agree with its lines.", where=where))
     return FOUND
 
 

@@ -188,7 +188,7 @@ def test_a_backup_is_made_and_put_back(
     assert (status, "--replace" in error) == (1, True)
     status, said, _ = run("restore", "--replace", kept)
     assert status == 0
-    assert f"What was there is now {tmp_path / 'other.db.before'}" in said
+    assert f"What was there before is now {tmp_path / 'other.db.before'}" in said
 
 
 def test_a_restore_without_wal_says_what_it_cannot_know(
@@ -209,7 +209,7 @@ def test_what_a_check_finds_in_a_backup_is_told(
     status, said, error = run("backup", tmp_path / "kept.db")
 
     assert (status, error) == (1, "a is b\n")
-    assert "figures kept are not what the lines say" in said
+    assert "some figures kept do not agree with its lines" in said
 
 
 def test_the_commands_speak_french_where_the_locale_does(

@@ -177,7 +177,7 @@ def test_a_database_that_is_not_there_cannot_be_checked(tmp_path: Path, monkeypa
 
 @pytest.mark.parametrize(
     ("findings", "status", "said"),
-    [([], 0, "Every figure kept is what the lines say.\n"), (["a is b", "c is d"], 1, "a is b\nc is d\n")],
+    [([], 0, "Every figure kept agrees with the lines.\n"), (["a is b", "c is d"], 1, "a is b\nc is d\n")],
 )
 def test_what_a_check_finds_is_told(
     findings: list[str],

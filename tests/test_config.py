@@ -113,7 +113,7 @@ def test_a_bad_setting_is_refused_in_french_too(name: str, value: str) -> None:
 def test_a_mistyped_name_is_told_with_the_one_that_is_meant(name: str, near: str) -> None:
     (message,) = strange({"HOME": "/home/ada", name: ""})
 
-    assert message.told(english) == f"There is no setting {name}; {near} is perhaps meant."
+    assert message.told(english) == f"There is no setting {name}; perhaps you mean {near}."
     assert words_of("fr").tell(message).endswith(f"c’est peut-être {near} qu’il faut.")
 
 

@@ -66,7 +66,7 @@ def read_object(given: object, find: Callable[[str], Game | None]) -> Document:
     fields = Fields(given)
     if fields.found.get("format") != FORMAT:
         found = brief(fields.need("format", str))
-        raise fields.wrong("format", "this is “%(found)s”, and “%(known)s” is read", found=found, known=FORMAT)
+        raise fields.wrong("format", "this is “%(found)s”, and only “%(known)s” can be read", found=found, known=FORMAT)
     fields.only(_DOCUMENT_KEYS)
     name = fields.need("game", str)
     game = find(name)
@@ -154,7 +154,7 @@ def _house_rules(game: Game, fields: Fields) -> dict[str, Value]:
     wrong = disagreement(game, rules)
     if wrong is not None:
         where = f"house_rules.{wrong}"
-        raise Unreadable("no such switch, or a value it does not take", where)
+        raise Unreadable("no such house rule, or a value it does not take", where)
     return rules
 
 

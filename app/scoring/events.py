@@ -160,7 +160,7 @@ class Agreed:
         """Read the act."""
         changes = fields.need("agree", dict)
         if not all(isinstance(value, bool | int | str) for value in changes.values()):
-            raise fields.wrong("agree", "not a value of a switch")
+            raise fields.wrong("agree", "not a value of a house rule")
         return cls(changes)
 
     def write(self) -> dict[str, object]:

@@ -77,4 +77,4 @@ def _walk(value: object, depth: int) -> None:
 
 def _check_text(text: str) -> None:
     if _NO_CHARACTER.search(text):
-        raise NotJson("a character that is none")
+        raise NotJson("a character that is not one")

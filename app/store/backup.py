@@ -51,7 +51,7 @@ def back_up(settings: Settings, target: Path, *, replace: bool = False) -> list[
         raise Unusable("There is no database %(source)s.", source=source)
     if target.exists() and not replace:
         raise Unusable(
-            "%(target)s is there already. It was left as it is; --replace puts the backup in its place.", target=target
+            "%(target)s is there already. It was left untouched; --replace puts the backup in its place.", target=target
         )
     with _copied(source, target.parent) as copy, _told(target):
         findings = _checked(copy, settings.secret_path)
@@ -72,7 +72,7 @@ def restore(settings: Settings, source: Path, *, replace: bool = False) -> Resto
         raise Unusable("There is no backup %(source)s.", source=source)
     if target.exists() and not replace:
         raise Unusable(
-            "There is a database %(target)s. It was left as it is; --replace puts the backup in its place.",
+            "There is a database %(target)s already. It was left untouched; --replace puts the backup in its place.",
             target=target,
         )
     for path in (target, settings.secret_path):
@@ -127,14 +127,14 @@ def _checked(copy: Path, its_secret: Path) -> list[str]:
         said = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         orphans = connection.execute("PRAGMA foreign_key_check").fetchone()
     if said != "ok" or orphans:
-        raise Unusable("The database is damaged (%(said)s). Nothing was put anywhere.", said=said)
+        raise Unusable("The database is damaged (%(said)s). Nothing was copied.", said=said)
     engine = make_engine(copy)
     try:
         revision = current(engine)
     finally:
         engine.dispose()
     if revision is None:
-        raise Unusable("The database is empty. Nothing was put anywhere.")
+        raise Unusable("The database is empty. Nothing was copied.")
     findings = []
     if revision == REVISION:
         with closing(open_store(Settings(database=copy, secret_file=its_secret))) as store:

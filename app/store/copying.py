@@ -65,7 +65,7 @@ def _require_empty(target: Settings) -> None:
 
 def _require_no_rows(connection: Connection, tables: Iterable[Table]) -> None:
     if any(connection.execute(select(1).select_from(table).limit(1)).first() for table in tables):
-        raise Unusable("The target holds something already. It was left as it is.")
+        raise Unusable("The target holds something already. It was left untouched.")
 
 
 def _copy_all(source: Connection, target: Connection) -> dict[str, int]:

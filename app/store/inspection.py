@@ -36,12 +36,12 @@ def look_at(path: Path, known: frozenset[str]) -> None:
     if not head:
         return
     if head != HEAD:
-        raise Unusable("%(path)s is not a database, or a damaged one. It was left as it is.", path=path)
+        raise Unusable("%(path)s is not a database, or a damaged one. It was left untouched.", path=path)
     found = _inside(path)
     if not found.sound:
-        raise Unusable("The database %(path)s is damaged. It was left as it is; put it back from a backup.", path=path)
+        raise Unusable("The database %(path)s is damaged. It was left untouched; put it back from a backup.", path=path)
     if found.tables and not found.ours:
-        raise Unusable("The database %(path)s belongs to another program. It was left as it is.", path=path)
+        raise Unusable("The database %(path)s belongs to another program. It was left untouched.", path=path)
     if found.revision is not None and found.revision not in known:
         raise Unusable(
             "The database %(path)s was written by a newer Marquoir. Install that one, or restore a backup.", path=path

@@ -70,7 +70,7 @@ def make_engine(address: str, *, patient: bool = False) -> Engine:
             hide_parameters=True,
         )
     except (ArgumentError, ValueError) as error:
-        raise Unusable("MARQUOIR_DATABASE is no address of a PostgreSQL.") from error
+        raise Unusable("MARQUOIR_DATABASE is not the address of a PostgreSQL database.") from error
     except ImportError as error:
         raise Unusable("PostgreSQL needs a driver: %(command)s", command=DRIVER) from error
     event.listen(engine, "connect", _prepare_patient if patient else _prepare)
@@ -106,7 +106,7 @@ def require_ours(connection: Connection, revision: str | None, known: frozenset[
     if revision is not None and metadata.tables.keys() <= there:
         raise Unusable("The database was written by a newer Marquoir. Install that one, or restore a backup.")
     if revision is not None or there & metadata.tables.keys():
-        raise Unusable("The database belongs to another program. It was left as it is; make one for Marquoir alone.")
+        raise Unusable("The database belongs to another program. It was left untouched; make one for Marquoir alone.")
 
 
 def number_on(connection: Connection) -> None:

@@ -46,7 +46,7 @@ def put(content: bytes, path: Path) -> None:
         ) from error
     if load(path, make=False) != content:
         raise Unusable(
-            "%(path)s is the secret of other links. It was left as it is; MARQUOIR_SECRET_FILE names another.",
+            "%(path)s is the secret of other links. It was left untouched; MARQUOIR_SECRET_FILE names another.",
             path=path,
         )
 

@@ -29,7 +29,7 @@ def call() -> Response:
     try:
         name = clean_text(request.form.get("name", ""), LONGEST_NAME)
     except Unacceptable:
-        refuse(400, words().say("The name of a carnet has 40 characters at most, and no control characters."))
+        refuse(400, words().say("The name of a carnet has 40 characters at most, and none that cannot be written."))
     carnets.call(guards.store(), guards.mine(), name or None)
     return reader.to(f"/{words().lang}/carnet/devices")
 

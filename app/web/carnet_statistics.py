@@ -46,7 +46,7 @@ def of_a_figure() -> str:
     try:
         found = rounds.page(guards.store(), mine, Sought(game.id, player, key), request.args.get("before"))
     except ValueError:
-        refuse(400, words().say("The address names no place in this list. Begin again at its newest."))
+        refuse(400, words().say("This address leads nowhere in the list. Begin again with the newest."))
     who = next((one for one in known if one.id == player), None)
     return render_template("carnet/rounds.html", view=rounds_view(words(), game, found, who, key))
 

@@ -67,7 +67,7 @@ STATUSES = {
     422: Status(
         "refused",
         N_("This cannot stand"),
-        N_("What was sent cannot be written so. Nothing was written."),
+        N_("What was sent cannot be written that way. Nothing was written."),
     ),
     429: Status(
         "too_many",

@@ -184,7 +184,7 @@ def note(form: Form) -> str | None:
     try:
         return clean_text(form.get("note", ""), LONGEST_NOTE) or None
     except Unacceptable:
-        refuse(400, words().say("A note has 200 characters at most, and no control characters."))
+        refuse(400, words().say("A note has 200 characters at most, and none that cannot be written."))
 
 
 def _round(form: Form) -> int:

@@ -13,7 +13,7 @@ PLAYED_OUT = N_("The round is played out.")
 def passed(words: Words, game: Game, name: str, goal: str) -> str:
     """Say that a side passes a figure; where the round goes on all the same, that too."""
     together = any(len(side) > 1 for side in game.sides)
-    message = N_("%(name)s pass %(target)s.") if together else N_("%(name)s passes %(target)s.")
+    message = N_("%(name)s reach %(target)s.") if together else N_("%(name)s reaches %(target)s.")
     said = words.say(message, name=name, target=goal)
     if game.at_once or not game.number("target"):
         return said

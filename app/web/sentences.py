@@ -195,16 +195,16 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
         "A correction is a whole number from −9,999 to +9,999; its note has 200 characters at most."
     ),
     ("value", "tally"): N_("%(name)s: a whole number, 0 or more, and nothing else."),
-    ("value", None): N_("%(name)s does not take what was added to it."),
+    ("value", None): N_("%(name)s: it does not take the suit, number or note added to it."),
     ("house_rule", "unknown"): N_("This game has no house rule “%(name)s”."),
     ("house_rule", "agree"): N_("The house rule “%(name)s” cannot take that value in this game."),
-    ("house_rule", "made"): N_("%(name)s: it could only have made trumps, and they are made."),
+    ("house_rule", "made"): N_("%(name)s: it is marked only to make trumps, and they are made already."),
     ("house_rule", None): N_("%(name)s: left out at this table by the house rule “%(rule)s”."),
     ("limit", None): N_("%(name)s: %(figure)s at most in a round, and no more can be marked."),
     ("limit", "player"): N_("%(name)s: %(figure)s a player at most in a round, and no more can be marked."),
     ("limit", "suit"): N_("%(name)s: %(figure)s a suit at most in a round, and no more can be marked."),
     ("limit", "contract"): N_("One contract a round: it is bid already, or all have passed."),
-    ("limit", "points"): N_("The bidder’s card points are marked already."),
+    ("limit", "points"): N_("The bidder’s card points are marked already. Undo them, or correct their line."),
     ("limit", "none_yet"): N_("There are only %(whole)s in a round."),
     ("limit", "tally"): N_("%(sum)s make %(found)s: there are only %(whole)s in a round."),
     ("reuse", "beziques"): N_(
@@ -219,11 +219,11 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("trump", "first_marriage_or_sequence"): N_(
         "%(name)s: trumps are not made yet. The first marriage or sequence makes them: tap %(keys)s."
     ),
-    ("trump", "made"): N_("Trumps are made already in this round."),
+    ("trump", "made"): N_("Trumps are made already in this round. To change them, correct the line that made them."),
     ("trump", "named"): N_("%(name)s: another suit was named as trumps of this round."),
-    ("trump", "trump"): N_("%(name)s: it has to be in the trump suit."),
-    ("trump", "plain"): N_("%(name)s: it cannot be in the trump suit."),
-    ("trump", None): N_("A line of this round disagrees with that trump suit."),
+    ("trump", "trump"): N_("%(name)s: only in the trump suit, and this is another."),
+    ("trump", "plain"): N_("%(name)s: in the trump suit it is another declaration. Mark that one."),
+    ("trump", None): N_("A line of this round disagrees with that trump suit. Take it back first."),
     ("incomplete", "both"): N_(
         "The round cannot be closed: the %(trick)s is missing, and of %(whole)s %(found)s are marked."
     ),
@@ -239,7 +239,7 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("full", "match"): N_("This match has %(figure)s lines, and no room for more. Finish it, and start another."),
     ("full", "rounds"): N_("A match has %(figure)s rounds at most. Finish this one, and start another."),
     ("full", None): N_("This round has %(figure)s lines, and no room for more. Close it, or finish the match."),
-    ("line", None): N_("That line is not there, or undo does not reach it."),
+    ("line", None): N_("That line is not there, or is too old to undo. It can be corrected in the review."),
     ("match_over", None): N_("The match is over. Correct a line, or start another match."),
 }
 """The sentence of each code, and of its details and kinds of line where they need another."""

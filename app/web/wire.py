@@ -59,7 +59,7 @@ def _request(fields: Fields) -> Request:
     if not DEVICE.fullmatch(device):
         raise fields.wrong("device", "22 characters of base64url")
     if base is not None and not 0 <= base < MOST_NUMBERS:
-        raise fields.wrong("base", "no version")
+        raise fields.wrong("base", "not a version")
     lines = fields.items("lines")
     if not lines:
         raise fields.wrong("lines", "empty")
@@ -71,9 +71,9 @@ def _request(fields: Fields) -> Request:
 def _entry(device: str, fields: Fields) -> Entry:
     n, at = fields.need("n", int), fields.get("at", str)
     if not 1 <= n < MOST_NUMBERS:
-        raise fields.wrong("n", "no number of a line")
+        raise fields.wrong("n", "not the number of a line")
     if at is not None and not is_time(at):
-        raise fields.wrong("at", "no time")
+        raise fields.wrong("at", "not a time")
     act = read_act({name: value for name, value in fields.found.items() if name not in {"n", "at"}})
     marks = {"": act.mark} if isinstance(act, Marked) else {}
     if isinstance(act, Corrected):

@@ -71,7 +71,7 @@ def test_the_tap_that_reaches_the_target_says_so_at_once(page: Page, lang: str) 
 
     words = Words(lang)
     expect(page.locator("#notice")).to_have_text(
-        words.say("%(name)s passes %(target)s.", name="Basile", target=words.number(1000))
+        words.say("%(name)s reaches %(target)s.", name="Basile", target=words.number(1000))
         + f" {words.say('The round is played out.')}"
     )
     table.settles(0, 1000)

@@ -82,7 +82,7 @@ def test_the_figure_is_stepped_from_par_and_the_others_have_the_rest(page: Page)
     expect(page.locator("#card-points")).to_have_value("70")
     table.tap("#count [data-step='-1']")
 
-    expect(page.locator("#others")).to_have_text("The others have 51.")
+    expect(page.locator("#others")).to_have_text("The opponents have 51.")
     page.locator("#count [type=range]").fill("60")
     expect(page.locator("#card-points")).to_have_value("60")
 

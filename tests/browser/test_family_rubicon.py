@@ -123,7 +123,7 @@ def test_the_rubicon_is_in_sight_while_playing(page: Page, lang: str) -> None:
 
     expect(line).to_have_text(words.say("passed"))
     expect(page.locator("#notice")).to_have_text(
-        words.say("%(name)s passes %(target)s.", name="Anne", target=written(1000, lang))
+        words.say("%(name)s reaches %(target)s.", name="Anne", target=written(1000, lang))
     )
     table.reads(page.locator("[data-of=shown]"), [1000, 0])
     table.settles(0, 0)

@@ -122,3 +122,47 @@ def test_what_a_table_agrees_on_is_asked_in_both_languages() -> None:
     for entry in catalogue("fr"):
         assert not entry.msgid.startswith("Whether "), entry.msgid
         assert forms(entry)[0].endswith("\u202f?") or not entry.msgid.endswith("?"), entry.msgid
+
+
+INSTEAD = {
+    "fr": {
+        r"levées?\b": "pli",
+        r"total le plus (?:haut|fort|élevé)": "le plus fort total",
+        r"but (?:est )?atteint": "total à faire",
+        r"défense\b": "adversaires",
+        r"déclar\w+": "annonce, annoncer",
+        r"mélang\w+": "mêler",
+        r"distribu\w+": "donner",
+        r"manches?\b": "donne, partie",
+        r"coups?\b": "pli, donne",
+        r"(?:bézigue|bezigue|bési)\b": "bésigue",
+        r"cliqu\w+|clics?\b|appuy\w+|tap(?:ez|er)\b": "toucher",
+        r"veuillez\b|merci de\b": "l’impératif seul",
+        r"utilisateurs?\b": "joueur",
+        r"caractères? de (?:contrôle|commande)": "un caractère qui ne s’écrit pas",
+        r"invalides?\b|incorrecte?s?\b|non valides?\b": "ce qui est faux, et ce qu’il faut",
+    },
+    "en": {
+        r"melds?\b|melding\b": "declaration, to declare",
+        r"knaves?\b": "jack",
+        r"talon\b": "stock",
+        r"dix\b": "seven of trumps",
+        r"click\w*|press\w*": "to tap",
+        r"please\b": "the imperative alone",
+        r"users?\b": "player",
+        r"switch(?:es)?\b": "house rule",
+        r"control characters?": "a character that cannot be written",
+        r"invalid\b|incorrect\b|illegal\b": "what is wrong, and what it has to be",
+        r"(?:is|was) no [a-z]+ of\b|that is none\b": "is not the …",
+    },
+}
+"""What these pages call by another name, or say in another way: one word for one thing, and a player's."""
+
+
+@every_language
+def test_one_thing_has_one_name(lang: str) -> None:
+    for entry in catalogue(lang):
+        for form in forms(entry):
+            for word, instead in INSTEAD[lang].items():
+                found = re.search(rf"\b(?:{word})", form, re.IGNORECASE)
+                assert not found, f"{found and found[0]!r} instead of {instead!r}: {form}"

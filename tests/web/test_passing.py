@@ -12,10 +12,10 @@ from tests.web.conftest import Person
 @pytest.mark.parametrize(
     ("game", "rules", "said"),
     [
-        ("bezique", {}, "Anne franchit 1\u202f000. La donne se joue jusqu’au bout."),
-        ("bezique-four", {"target": 1000}, "Anne et Claire franchissent 1\u202f000. La donne se joue jusqu’au bout."),
+        ("bezique", {}, "Anne atteint 1\u202f000. La donne se joue jusqu’au bout."),
+        ("bezique-four", {"target": 1000}, "Anne et Claire atteignent 1\u202f000. La donne se joue jusqu’au bout."),
         ("bezique", {"target": 1100}, ""),
-        ("rubicon", {}, "Anne franchit 1\u202f000."),
+        ("rubicon", {}, "Anne atteint 1\u202f000."),
     ],
 )
 def test_that_the_target_is_passed_is_told_by_the_line_that_does_it(

@@ -10,7 +10,7 @@ from tests.web.said import EN, FIVE, FR, table
 REFUSALS = [
     (Refused("key", "tarot"), "Bezique has no such line."),
     (Refused("seat", "seven"), "This table has only 2 seats."),
-    (Refused("value", "seven"), "Seven of trumps does not take what was added to it."),
+    (Refused("value", "seven"), "Seven of trumps: it does not take the suit, number or note added to it."),
     (Refused("value", "brisques"), "Brisques: a whole number, 0 or more, and nothing else."),
     (Refused("value", "marriage", detail="suit"), "The suit has to be spades, hearts, diamonds or clubs."),
     (Refused("value", "royal_marriage", detail="no_suit"), "Royal marriage makes trumps: say in which suit."),
@@ -50,14 +50,23 @@ REFUSALS = [
         Refused("reuse", "marriage", 2),
         "Common marriage: the packs have 2 kings and 2 queens of a suit, and too few are left that may serve again.",
     ),
-    (Refused("trump", detail="made"), "Trumps are made already in this round."),
+    (
+        Refused("trump", detail="made"),
+        "Trumps are made already in this round. To change them, correct the line that made them.",
+    ),
     (
         Refused("trump", "royal_marriage", detail="named"),
         "Royal marriage: another suit was named as trumps of this round.",
     ),
-    (Refused("trump", "royal_marriage", detail="trump"), "Royal marriage: it has to be in the trump suit."),
-    (Refused("trump", "marriage", detail="plain"), "Common marriage: it cannot be in the trump suit."),
-    (Refused("trump", detail="lines"), "A line of this round disagrees with that trump suit."),
+    (
+        Refused("trump", "royal_marriage", detail="trump"),
+        "Royal marriage: only in the trump suit, and this is another.",
+    ),
+    (
+        Refused("trump", "marriage", detail="plain"),
+        "Common marriage: in the trump suit it is another declaration. Mark that one.",
+    ),
+    (Refused("trump", detail="lines"), "A line of this round disagrees with that trump suit. Take it back first."),
     (
         Refused("incomplete", "last_trick", detail="last_trick"),
         "The round cannot be closed: nobody has the last trick yet.",
@@ -82,7 +91,7 @@ REFUSALS = [
         "This match has 5,000 lines, and no room for more. Finish it, and start another.",
     ),
     (Refused("house_rule", "zz", detail="agree"), "This game has no house rule “zz”."),
-    (Refused("line"), "That line is not there, or undo does not reach it."),
+    (Refused("line"), "That line is not there, or is too old to undo. It can be corrected in the review."),
     (Refused("match_over"), "The match is over. Correct a line, or start another match."),
     (Refused("unheard_of"), "This cannot stand."),
 ]
@@ -117,7 +126,11 @@ OF_THE_FAMILY = [
         Refused("limit", "passed", 1, 1, "contract"),
         "One contract a round: it is bid already, or all have passed.",
     ),
-    ("frog", Refused("limit", "card_points", 1, 1, "points"), "The bidder’s card points are marked already."),
+    (
+        "frog",
+        Refused("limit", "card_points", 1, 1, "points"),
+        "The bidder’s card points are marked already. Undo them, or correct their line.",
+    ),
     ("frog", Refused("limit", "card_points", 120, 0), "There are only 120 card points in a round."),
     (
         "frog",

@@ -38,7 +38,7 @@ def _score(words: Words, name: str, *, as_json: bool) -> int:
         match = document.read(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), find)
     except (OSError, ValueError) as error:
         reason = words.tell(_why(error))
-        print(f"{name}: {reason}", file=sys.stderr)
+        print(words.say("%(where)s: %(reason)s", where=name, reason=reason), file=sys.stderr)
         if as_json:
             print(compact({"format": report.FORMAT, "error": reason}))
         return UNUSABLE

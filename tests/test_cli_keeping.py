@@ -222,12 +222,12 @@ def test_the_commands_speak_french_where_the_locale_does(
         "Écrites\u202f: 1\u202f; déjà là\u202f: 0.\nElles sont dans un carnet à elles, le numéro 1.\n"
     )
     refused = run("import", file(match("a"), match("b", SEVEN, SEVEN, SEVEN)))[2]
-    assert ", ligne 2: donne 1, ligne 3: " in refused
+    assert ", ligne 2\u202f: donne 1, ligne 3\u202f: " in refused
     assert refused.endswith("Rien n’a été écrit.\n")
     assert "il n’y a pas de carnet 7" in run("import", "--carnet", "7", file(match("c")))[2]
     assert "     1  1 partie\n" in run("import", "--carnet", "7", file(match("c")))[2]
     assert run("export", "b")[2] == "marquoir: il n’y a pas de partie «\u202fb\u202f».\n"
-    assert run("check")[1] == "Tous les chiffres gardés sont ce que disent les lignes.\n"
+    assert run("check")[1] == "Tous les chiffres gardés s’accordent avec les lignes.\n"
     assert run("backup", kept)[1] == f"{kept} et {kept}.secret\u202f: rien ne manque.\n"
-    assert "Ce qui était là est maintenant " in run("restore", "--replace", kept)[1]
+    assert "Ce qui était là est désormais " in run("restore", "--replace", kept)[1]
     assert "aucun jeu ne s’appelle «\u202fwhist\u202f»" in run("games", "whist")[2]

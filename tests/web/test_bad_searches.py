@@ -37,7 +37,7 @@ def test_rounds_of_what_cannot_be_are_none(anne: Person, table: Table, field: st
         ("/rounds?game=poker", "This game is not known here."),
         ("/rounds?game=bezique&key=tarot", "Bezique has no such line."),
         ("/rounds?game=bezique&player=77", "This player is not in this carnet"),
-        ("/rounds?game=bezique&before=x", "no place in this list"),
+        ("/rounds?game=bezique&before=x", "leads nowhere in the list"),
         ("/match/77", "not in this carnet"),
         ("/players/77", "not in this carnet"),
         ("/devices/77/leave", "not in this carnet"),

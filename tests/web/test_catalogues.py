@@ -164,5 +164,5 @@ def test_one_thing_has_one_name(lang: str) -> None:
     for entry in catalogue(lang):
         for form in forms(entry):
             for word, instead in INSTEAD[lang].items():
-                found = re.search(rf"\b(?:{word})", form, re.IGNORECASE)
-                assert not found, f"{found and found[0]!r} instead of {instead!r}: {form}"
+                found = re.findall(rf"\b(?:{word})", form, re.IGNORECASE)
+                assert not found, f"{found[0]!r} instead of {instead!r}: {form}"

@@ -11,6 +11,8 @@ from app.web.families import families
 from app.web.locale import Words
 
 DASH = "–"
+TOGETHER = "\u00a0"
+"""Keeps a figure on the line of its word."""
 BEST = 2
 """How many of the best declarations are told."""
 PIQUET = 32
@@ -78,11 +80,11 @@ def _offered(say: Words, game: Game, key: str, usual: int) -> str:
 def _pays(say: Words, game: Game) -> str:
     """Tell what pays most, and the last trick; of contracts, what each is paid."""
     if game.contracts:
-        return ", ".join(f"{say.say(item.name)} {say.number(item.rate)}" for item in game.contracts)
+        return ", ".join(f"{say.say(item.name)}{TOGETHER}{say.number(item.rate)}" for item in game.contracts)
     table = table_of(game)
     best = sorted(table.in_force, key=lambda item: -item.points)[:BEST]
     last = [item for item in table.in_force if item.key == LAST_TRICK]
-    return ", ".join(f"{say.low(item.name)} {say.number(item.points)}" for item in [*best, *last])
+    return ", ".join(f"{say.low(item.name)}{TOGETHER}{say.number(item.points)}" for item in [*best, *last])
 
 
 def _aim(say: Words, game: Game) -> str:

@@ -31,9 +31,9 @@ def test_a_file_that_is_not_taken(said: Said, tmp_path: Path) -> None:
     path.write_text('{"format": "marquoir/2"}', "utf-8")
     why = "format\u202f: c’est «\u202fmarquoir/2\u202f», et il faut «\u202fmarquoir/1\u202f»"
 
-    assert said("import", path) == f"{path}, ligne 1: {why}\nRien n’a été écrit.\n"
-    assert said("score", path) == f"{path}: {why}\n"
-    assert said("score", tmp_path / "none") == f"{tmp_path / 'none'}: ce fichier ou ce dossier n’existe pas\n"
+    assert said("import", path) == f"{path}, ligne 1\u202f: {why}\nRien n’a été écrit.\n"
+    assert said("score", path) == f"{path}\u202f: {why}\n"
+    assert said("score", tmp_path / "none") == f"{tmp_path / 'none'}\u202f: ce fichier ou ce dossier n’existe pas\n"
 
 
 def test_a_database_that_cannot_be_used(said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,6 +54,6 @@ def test_a_setting_that_there_is_not_is_told_and_the_command_goes_on(
     monkeypatch.setenv("MARQUOIR_DATABSE", "")
     mistyped = "marquoir: Le réglage MARQUOIR_DATABSE n’existe pas\u202f; c’est peut-être MARQUOIR_DATABASE qu’il faut."
 
-    absent = f"{tmp_path / 'none'}: ce fichier ou ce dossier n’existe pas"
+    absent = f"{tmp_path / 'none'}\u202f: ce fichier ou ce dossier n’existe pas"
 
     assert said("score", tmp_path / "none") == f"{mistyped}\n{absent}\n"

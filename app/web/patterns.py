@@ -15,7 +15,7 @@ from app.scoring import document
 from app.scoring.game import agreed
 from app.scoring.pages import Slate
 from app.scoring.terms import Setup
-from app.web import charts, hand_asked, headers, patterns_rooms
+from app.web import charts, hand_asked, headers, patterns_carnet, patterns_rooms
 from app.web.cards import hand, suits
 from app.web.errors import refuse
 from app.web.finder_view import finder_view
@@ -73,14 +73,7 @@ def _scenes() -> Iterator[tuple[str, str]]:
         yield f"{game}: keys", _part(slate, "block")
     yield "last line, and the bar", _part(plain, "last", "bar")
     yield "last line, none to undo, and a notice", _part(_slate("bezique", 2, []), "last", "notice", undo=None)
-    for sheet in OPEN:
-        slate = _of(GAME_OF[sheet]) if sheet in GAME_OF else plain
-        yield f"sheet: {sheet}", _part(slate, f"sheet_{sheet}").replace("<dialog ", "<dialog open ", 1)
-    for rules in ({}, {"target": "500", "end": "at_once"}, {"target": "99"}):
-        yield f"sheet: house {rules}", _house(_slate("bezique", 2, _given(0, 600)), rules)
-    over = _slate("bezique", 2, [*_given(0, 1000), {"seat": 0, "key": "last_trick"}, *_brisques(9, 7)], closed=True)
-    yield "sheet: result", _part(over, "sheet_result")
-    yield "sheet: result, watched", _part(over, "sheet_result", writes=False)
+    yield from _sheets(plain)
     curve = charts.curves([(name, [0, 250 * place, 400, 1000 - 90 * place]) for place, name in enumerate(NAMES[:4])])
     yield "curves", render_template("carnet/picture.html", picture=curve)
     yield "finder: keys and answers", _finder()
@@ -88,11 +81,40 @@ def _scenes() -> Iterator[tuple[str, str]]:
     yield from _rooms()
 
 
+def _sheets(plain: Slate) -> Iterator[tuple[str, str]]:
+    for sheet in OPEN:
+        slate = _of(GAME_OF[sheet]) if sheet in GAME_OF else plain
+        yield f"sheet: {sheet}", _opened(_part(slate, f"sheet_{sheet}"))
+    for rules in ({}, {"target": "500", "end": "at_once"}, {"target": "99"}):
+        yield f"sheet: house {rules}", _house(_slate("bezique", 2, _given(0, 600)), rules)
+    over = _slate("bezique", 2, [*_given(0, 1000), {"seat": 0, "key": "last_trick"}, *_brisques(9, 7)], closed=True)
+    yield "sheet: result", _part(over, "sheet_result")
+    yield "sheet: result, watched", _part(over, "sheet_result", writes=False)
+    yield from _watched(plain, over)
+    faults = _slate("bezique-three", 3, [], penalties="standard")
+    more = _opened(_part(faults, "sheet_more"))
+    yield "sheet: more, with a list of faults", more.replace("<details", "<details open")
+
+
+def _watched(marked: Slate, over: Slate) -> Iterator[tuple[str, str]]:
+    """Show what stands under the totals for who only looks on: nothing yet, lines, a settlement, the end."""
+    states = {"nothing yet": _slate("bezique", 2, []), "lines": marked, "settled": _of("rubicon"), "over": over}
+    for title, slate in (*states.items(), ("bid", _of("frog"))):
+        yield f"watched: {title}", _sides(slate) + _part(slate, "watch", writes=False)
+
+
 def _rooms() -> Iterator[tuple[str, str]]:
     yield from patterns_rooms.review(_struck(), tuple(NAMES))
+    last = {"seat": 0, "key": "last_trick"}
+    whole = _slate("bezique", 2, _named([*KEYS, last, *_brisques(9, 7)]), closed=True)
+    yield "review: brisques corrected", patterns_rooms.corrected(whole, "brisques")
+    bid = [{"seat": 1, "key": "frog"}, {"seat": 1, "key": "card_points", "count": 74}]
+    yield "review: a bid corrected", patterns_rooms.corrected(_slate("frog", 4, _named(bid), closed=True), "frog")
     yield from patterns_rooms.new_match(tuple(NAMES))
     yield from patterns_rooms.rules()
+    yield from patterns_rooms.games()
     yield from patterns_rooms.others(tuple(NAMES))
+    yield from patterns_carnet.carnet(tuple(NAMES))
 
 
 def _plain() -> str:
@@ -132,7 +154,7 @@ def _brisques(*counts: int) -> list[dict[str, Any]]:
     return [{"seat": seat, "key": "brisques", "count": count} for seat, count in enumerate(counts)]
 
 
-def _slate(game: str, seats: int, lines: list[dict[str, Any]], *, closed: bool = False, **rules: int) -> Slate:
+def _slate(game: str, seats: int, lines: list[dict[str, Any]], *, closed: bool = False, **rules: int | str) -> Slate:
     given = {"format": "marquoir/1", "game": game, "players": NAMES[:seats], "house_rules": rules}
     read = document.read_object(given | {"rounds": [{"lines": lines, "closed": closed}]}, find)
     return document.mark(GAMES[game], read)
@@ -155,9 +177,17 @@ def _struck() -> Slate:
     """Return a slate with a line drawn through, one that counts for nothing, and a round that is settled."""
     declared = [(0, "bezique"), (0, "double_bezique"), (1, "quadruple_bezique"), (1, "quadruple_bezique")]
     lines = [{"seat": seat, "key": key} for seat, key in [*declared, (0, "trump_sequence"), (0, "last_trick")]]
-    named = [line | {"id": f"{'P' * 22}.{number}"} for number, line in enumerate(lines, start=1)]
+    named = _named(lines)
     named[0]["struck"] = True
     return _slate("rubicon", 2, [*named, {"seat": 1, "key": "adjustment", "points": -3860}], closed=True)
+
+
+def _named(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [line | {"id": f"{'P' * 22}.{number}"} for number, line in enumerate(lines, start=1)]
+
+
+def _opened(sheet: str) -> str:
+    return sheet.replace("<dialog ", "<dialog open ", 1)
 
 
 def _part(slate: Slate, *names: str, **other: Any) -> str:

@@ -1,12 +1,27 @@
-"""The page of patterns: there while one develops, and only then."""
+"""The page of patterns: there while one develops, and only then; and every template of a page is on it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from flask import Flask
+from jinja2 import Environment
 
 from tests.web.checking import Page
 from tests.web.conftest import Person
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+ELSEWHERE = {
+    "help/help.html": "prose, looked at where it stands",
+    "help/when.html": "prose, looked at where it stands",
+    "rules/game.html": "prose; its tables and house rules are shown",
+    "rules/glossary.html": "prose",
+    "finder/finder.html": "nothing but its heading beside the parts shown",
+    "table/table.html": "puts together the parts shown",
+    "table/words.html": "sentences for scripts, which nobody sees",
+    "table/words_apart.html": "sentences for scripts, which nobody sees",
+}
+"""Templates that are not drawn there, and why."""
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -45,3 +60,33 @@ def test_every_component_is_shown_in_development(make_app: Callable[..., Flask],
 def test_elsewhere_it_is_not_there(claire: Person) -> None:
     page: Page = claire.open("/patterns", 404)
     assert "say tapped" not in page.source
+
+
+@pytest.fixture
+def drawn(make_app: Callable[..., Flask]) -> Iterator[Callable[[str], set[str]]]:
+    """Open the page of patterns in a language, and return the templates that it is drawn from."""
+    app = make_app(development=True)
+    loader, met = app.jinja_env.loader, set[str]()
+    assert loader is not None
+    real = loader.get_source
+
+    def seen(environment: Environment, name: str) -> tuple[str, str | None, Callable[[], bool] | None]:
+        met.add(name)
+        return real(environment, name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loader, "get_source", seen)
+        patch.setattr(app.jinja_env, "bytecode_cache", None)
+
+        def draw(lang: str) -> set[str]:
+            app.jinja_env.cache.clear() if app.jinja_env.cache else None
+            app.test_client().get(f"/{lang}/patterns")
+            return met
+
+        yield draw
+
+
+def test_every_template_is_shown_or_named_with_a_reason(drawn: Callable[[str], set[str]]) -> None:
+    there = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html")}
+
+    assert there - drawn("fr") == set(ELSEWHERE)

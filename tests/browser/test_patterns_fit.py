@@ -18,6 +18,11 @@ WIDE = """() => [...document.querySelectorAll(".pattern")].flatMap((part) => {
 })"""
 """The components that reach over the edge of their pattern, each by the first part that does; names may be cut."""
 
+GONE = """() => [...document.querySelectorAll(".pattern .name")].filter((one) => one.checkVisibility()
+  && !one.closest(".vh") && one.clientWidth < Math.min(one.scrollWidth, 32))
+  .map((one) => `${one.closest("main > section").querySelector("h2").textContent}: ${one.textContent}`)"""
+"""Names that are cut so short that nothing is left of them."""
+
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.usefixtures("_catalogues")
@@ -32,6 +37,7 @@ def test_no_component_is_wider_than_the_narrowest_phone(browser: Browser, tmp_pa
         assert page.evaluate(WIDE) == []
         assert page.evaluate("() => document.scrollingElement.scrollWidth") <= NARROW["width"]
         assert page.evaluate(CUT) == []
+        assert page.evaluate(GONE) == []
     finally:
         context.close()
         server.stop()

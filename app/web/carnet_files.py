@@ -100,7 +100,7 @@ def all_matches() -> Response:
 def all_lines() -> Response:
     """Send all lines of all matches, for a spreadsheet."""
     every = listing.every(guards.store(), guards.mine())
-    return _sent(sheet(guards.store(), every), "text/csv", "marquoir.csv")
+    return _sent(sheet(guards.store(), words(), every), "text/csv", "marquoir.csv")
 
 
 @carnet_files.get(f"/match{ONE}/match.json")
@@ -115,7 +115,7 @@ def one_match(match_id: int) -> Response:
 def one_sheet(match_id: int) -> Response:
     """Send the lines of one match, for a spreadsheet."""
     own = keeping.own(guards.store(), guards.mine(), match_id)
-    return _sent(sheet(guards.store(), [match_id]), "text/csv", f"marquoir-{own.started_at[:10]}.csv")
+    return _sent(sheet(guards.store(), words(), [match_id]), "text/csv", f"marquoir-{own.started_at[:10]}.csv")
 
 
 class Bounded:

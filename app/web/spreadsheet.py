@@ -1,34 +1,45 @@
-"""Matches for a spreadsheet: one row a line, as CSV."""
+"""Matches for a spreadsheet: one row a line, as CSV, in the words of the page and with what separates cells there."""
 
 import csv
 import io
 from collections.abc import Iterable, Iterator
 
+from app.scoring.cards import Suit
 from app.scoring.marking import Judged
 from app.scoring.pages import Slate
+from app.scoring.terms import N_
 from app.store import Store, slates
 from app.store.errors import Missing
 from app.store.slates import MatchRead
+from app.web import sentences
+from app.web.cards import SUITS
+from app.web.locale import Words
 
 HEADINGS = (
-    "match", "started_at", "game", "players", "note", "round", "dealer", "trump", "line", "player", "key", "suit",
-    "count", "points", "counts", "why", "at", "line_note",
+    N_("Match"), N_("Begun"), N_("Game"), N_("Players"), N_("Note"), N_("Round"), N_("Dealer"), N_("Trumps"),
+    N_("Line"), N_("Player"), N_("Declaration"), N_("Suit"), N_("Number"), N_("Points"), N_("Counts"), N_("Why not"),
+    N_("Marked"), N_("Why"),
 )  # fmt: skip
+SEPARATOR = {"fr": ";"}
+"""Between two cells, where a spreadsheet in that language expects another sign than the comma."""
 ACTIVE = ("=", "+", "-", "@", "\t", "\r")
 """What makes a spreadsheet take a text for a formula."""
 MARK = "\ufeff"
 """Tells a spreadsheet that this is UTF-8."""
 
 
-def sheet(store: Store, matches: Iterable[int]) -> Iterator[str]:
-    """Yield a table of these matches, heading first; each is read by itself. Raises `Unavailable`."""
-    yield MARK + _row(HEADINGS)
+def sheet(store: Store, words: Words, matches: Iterable[int]) -> Iterator[str]:
+    """Yield a table of these matches, heading first, in the words of a language.
+
+    Each match is read by itself. Raises `Unavailable`.
+    """
+    yield MARK + _row(words, map(words.say, HEADINGS))
     for match_id in matches:
         try:
             read = slates.read(store, match_id)
         except Missing:  # taken away meanwhile
             continue
-        yield "".join(map(_row, _lines(read)))
+        yield "".join(_row(words, cells) for cells in _lines(words, read))
 
 
 def harmless(text: str) -> str:
@@ -36,34 +47,36 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(ACTIVE) else text
 
 
-def _row(cells: Iterable[object]) -> str:
+def _row(words: Words, cells: Iterable[object]) -> str:
     out = io.StringIO()
-    csv.writer(out).writerow([harmless(cell) if isinstance(cell, str) else cell for cell in cells])
+    writer = csv.writer(out, delimiter=SEPARATOR.get(words.lang, ","))
+    writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in cells])
     return out.getvalue()
 
 
-def _lines(read: MatchRead) -> Iterator[tuple[object, ...]]:
+def _lines(words: Words, read: MatchRead) -> Iterator[tuple[object, ...]]:
     slate = read.slate
     players = slate.setup.players
-    own = (read.document_id, read.started_at, slate.setup.game, ", ".join(players), read.note or "")
+    game = words.say(slate.game.name)
+    own = (read.document_id, read.started_at, game, words.names(players), read.note or "")
     for score, written in zip(slate.scores, slate.rounds, strict=True):
-        deal = (score.number, players[score.deal.dealer], str(score.deal.trump or ""))
+        deal = (score.number, players[score.deal.dealer], _suit(words, score.deal.trump))
         for one in score.judged(written.lines):
-            yield (*own, *deal, one.place, *_line(slate, one))
+            yield (*own, *deal, one.place, *_line(words, slate, one))
 
 
-def _line(slate: Slate, one: Judged) -> tuple[object, ...]:
+def _line(words: Words, slate: Slate, one: Judged) -> tuple[object, ...]:
     line, mark, worth = one.line, one.line.mark, one.worth
-    refused = one.refused.code if one.refused else ""
+    refused = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
     seat = mark.seat if mark.seat in range(slate.game.seats) else None  # a void line may name a seat that is not there
     name = "" if seat is None else slate.setup.players[seat]
     points = worth[slate.game.side_of(seat)] if worth and seat is not None else ""
-    why = refused if line.stands else "struck"
+    why = refused if line.stands else words.low("Struck")
     counts = int(worth is not None)
     return (
         name,
-        mark.key,
-        mark.suit or "",
+        sentences.named(words, slate.game, mark.key),
+        _suit(words, mark.suit),
         "" if mark.count is None else mark.count,
         points,
         counts,
@@ -71,3 +84,7 @@ def _line(slate: Slate, one: Judged) -> tuple[object, ...]:
         line.at or "",
         mark.note or "",
     )
+
+
+def _suit(words: Words, suit: str | None) -> str:
+    return words.say(SUITS[Suit(suit)]) if suit in set(Suit) else suit or ""

@@ -183,5 +183,5 @@ def test_by_the_web_they_go_out_as_a_table_and_as_lines(old: Old, file: Path, tm
     assert (tmp_path / "matches.jsonl").read_bytes() == file.read_bytes()
     with (tmp_path / "matches.csv").open(encoding="utf-8-sig", newline="") as table:
         rows = csv.DictReader(table)
-        assert [row["match"] for row in islice(rows, 1)]
-        assert len({row["match"] for row in rows}) == MANY
+        assert [row["Match"] for row in islice(rows, 1)]
+        assert len({row["Match"] for row in rows}) == MANY

@@ -132,11 +132,28 @@ def test_a_table_for_a_spreadsheet_has_a_row_a_line(anne: Person) -> None:
 
     for path in ("/carnet/matches.csv", f"{own(anne)}/match.csv"):
         rows = list(csv.DictReader(io.StringIO(get(anne, path).removeprefix("\ufeff"))))
-        assert [(row["player"], row["key"], row["points"], row["counts"], row["why"]) for row in rows] == [
-            ("'=1+1", "four_aces", "100", "1", ""),
+        assert [(row["Player"], row["Declaration"], row["Points"], row["Counts"], row["Why not"]) for row in rows] == [
+            ("'=1+1", "four aces", "100", "1", ""),
             ("'@Basile", "bezique", "", "0", "struck"),
         ]
-        assert rows[0]["note"] == "'-2"
+        assert rows[0]["Note"] == "'-2"
+
+
+def test_a_table_for_a_spreadsheet_speaks_french(anne: Person) -> None:
+    """Its cells are apart by a semicolon, as a spreadsheet in French takes them."""
+    marks = [
+        {"seat": 0, "key": "marriage", "suit": "hearts"},
+        {"seat": 1, "key": "brisques", "count": 17, "void": "limit"},
+    ]
+    anne.client.post("/matches", json=document(id="1", rounds=[{"trump": "spades", "lines": marks}]))
+    answer = anne.client.get("/fr/carnet/matches.csv", headers=PAGE).get_data(as_text=True)
+
+    heading, first, second = csv.reader(io.StringIO(answer.removeprefix("\ufeff")), delimiter=";")
+    assert heading[:3] == ["Partie", "Commencée", "Jeu"]
+    assert first[2:4] == ["Bésigue", "Anne et Basile"]
+    assert first[7:15] == ["pique", "1", "Anne", "mariage", "cœur", "", "20", "1"]
+    assert second[9:11] == ["Basile", "brisques"]
+    assert second[15] == "Il n’y a que 16 brisques dans une donne."
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
@@ -203,7 +220,10 @@ def test_a_spreadsheet_tells_nought_and_a_seat_that_is_not_there(anne: Person) -
     anne.client.post("/matches", json=document(id="1", rounds=[{"lines": marks}]))
 
     rows = list(csv.DictReader(io.StringIO(get(anne, "/carnet/matches.csv").removeprefix("\ufeff"))))
-    assert [(row["player"], row["count"], row["why"]) for row in rows] == [("Anne", "0", ""), ("", "", "seat")]
+    assert [(row["Player"], row["Number"], row["Why not"]) for row in rows] == [
+        ("Anne", "0", ""),
+        ("", "", "This table has only 2 seats."),
+    ]
 
 
 def test_an_upload_whose_length_is_not_told_is_refused(anne: Person, table: Table) -> None:

@@ -5,6 +5,7 @@ the pages named, which PAGES lists.
 """
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from http.cookiejar import CookieJar
@@ -13,20 +14,52 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.pictures import MATCH, server
 from tests import chromium
 
 ROWS = (((320, 640), (360, 640), (390, 844)), ((768, 1024), (1280, 800)), ((740, 360),))
-STRANGERS = {"home-first", "carnet-empty", "share-asked"}
+STRANGERS = {"home-first", "carnet-empty", "files-first", "share-asked", "join"}
 """Pages as they are for who has no carnet yet, or another one."""
+UNFOLDED = {"new-open", "new-wrong", "new-three-open", "new-rubicon-open", "new-frog-open", "match"}
+"""Pages with all that is folded away opened."""
+WHOLE = UNFOLDED | {
+    "patterns", "statistics", "statistics-frog", "carnet", "review-won", "review-four", "review-long", "review-frog",
+    "review-printed", "correction-line", "correction-tally", "correction-bid", "correction", "rounds", "share",
+    "devices-invite",
+}  # fmt: skip
+"""Pages of which the lower half matters too."""
+PRINTED = {"review-printed"}
+PRESSED = {
+    "new-wrong": "[name=start]",
+    "devices-invite": "form[action$=invite] button",
+    "correction-line": ".review tbody th a",
+    "correction-tally": ".review tr:has-text('risques') th a",
+    "correction-bid": ".review tbody th a",
+}
+"""What is pressed once a page is there."""
 LONG = ["Marie-Antoinette de Saint-Exupéry", "Wilhelmina Featherstonehaugh", "Jean-Baptiste", "Élise"]
 ROUND = {"lines": [{"seat": 0, "key": "bezique"}, {"seat": 1, "key": "four_kings"}, {"seat": 1, "key": "bezique"}]}
 MANY = {"seat": 0, "key": "adjustment", "points": 9999, "note": "what stood on paper"}
 PAPER = {"lines": [MANY, MANY, *ROUND["lines"]]}
 SETTLED = {"lines": [*ROUND["lines"], {"seat": 1, "key": "last_trick"}], "closed": True}
+LAST = [{"seat": 1, "key": "last_trick"}, *({"seat": seat, "key": "brisques", "count": 8} for seat in (0, 1))]
+STRUCK = [{"seat": 0, "key": "four_aces", "struck": True}, {"seat": 1, "key": "seven", "struck": True}]
+WON: dict[str, Any] = {"lines": [MANY | {"points": 960}, *STRUCK, *ROUND["lines"], *LAST], "closed": True}
+FIRST: dict[str, Any] = MATCH["rounds"][0]  # type: ignore[index]  # a list it is
+BID = [{"seat": 1, "key": "chico"}, {"seat": 1, "key": "card_points", "count": 74}]
+PAID = [{"lines": BID, "closed": True}, {"lines": [{"key": "passed"}], "closed": True}]
+UNBROKEN = "Konstantinopolitanischerdudelsack"
 MATCHES: dict[str, dict[str, Any]] = {
+    **{
+        f"past-{month}": MATCH
+        | {"players": ["Anne", LONG[month % 2]], "rounds": [WON], "started_at": f"2026-{month:02}-14T20:00:00+01:00"}
+        for month in range(1, 8)
+    },
+    "unbroken": MATCH | {"players": [UNBROKEN, "Anne"], "note": "Chez Marthe, sous la tonnelle, au premier orage"},
+    "won": MATCH | {"players": LONG[:2], "rounds": [FIRST, WON]},
+    "paid": MATCH | {"game": "frog", "players": [*LONG, "Anne"], "house_rules": {}, "rounds": PAID},
     "two": MATCH,
     "long": MATCH | {"players": LONG[:2], "house_rules": {"target": 20000}, "rounds": [PAPER]},
     "four": MATCH | {"game": "bezique-four", "players": LONG, "rounds": [ROUND]},
@@ -34,7 +67,13 @@ MATCHES: dict[str, dict[str, Any]] = {
     "eight": MATCH | {"game": "eight-pack", "players": LONG[:2], "rounds": [ROUND], "house_rules": {}},
     "rubicon": MATCH | {"game": "rubicon", "players": LONG[:2], "rounds": [SETTLED], "house_rules": {}},
     "frog": MATCH | {"game": "slough", "players": LONG, "rounds": [], "house_rules": {}},
+    "begun": MATCH | {"rounds": []},
 }
+FOUND: dict[str, tuple[str, bytes | None]] = {
+    "{match}": ("?words=Wilhelmina&game=bezique", None),
+    "{join}": ("/devices/invite", b""),
+}
+"""Addresses that a page of the carnet names: which, and what is sent to it."""
 HAND = "hand=AH.10H.KH.QH.JH.QS.JD.KS&trumps=hearts"
 PAGES = {
     "table": "{two}",
@@ -52,19 +91,47 @@ PAGES = {
     "home": "/",
     "home-first": "/",
     "carnet-empty": "/carnet",
-    "statistics": "/carnet/statistics",
+    "statistics": "/carnet/statistics?game=bezique",
+    "statistics-frog": "/carnet/statistics?game=frog",
+    "rounds": "/carnet/rounds?game=bezique&key=last_trick",
+    "rounds-none": "/carnet/rounds?game=bezique&key=carte_blanche",
     "players": "/carnet/players",
+    "player": "/carnet/players/2",
     "files": "/carnet/files",
+    "files-first": "/carnet/files",
     "devices": "/carnet/devices",
+    "devices-invite": "/carnet/devices",
+    "leave": "/carnet/devices/1/leave",
+    "join": "{join}",
+    "match": "{match}",
+    "delete": "{match}/delete",
+    "deleted": "/carnet/deleted",
+    "carnet-filtered": "/carnet?words=marie&player=2&result=won&month=2026-02",
+    "carnet-none": "/carnet?words=nobody&month=2020-01",
+    "carnet-older": "/carnet?before=2000-01-01T00%3A00%3A00%2B00%3A00~1",
     "share-asked": "{two}/share",
     "new": "/new",
     "new-three": "/new?game=bezique-three",
     "new-four": "/new?game=bezique-four",
     "new-frog": "/new?game=slough",
+    "new-open": "/new?game=bezique&rule.end=at_once&rule.penalties=russian",
+    "new-wrong": "/new?game=bezique&cut=AH.9S&player.0=Anne&player.1=Anne",
+    "new-three-open": f"/new?game=bezique-three&player.0={UNBROKEN}&player.1=Anne&player.2=Basile",
+    "new-rubicon-open": "/new?game=eight-pack",
+    "new-frog-open": "/new?game=slough&player.0=A&player.1=B&player.2=C&player.3=D&player.4=E",
     "carnet": "/carnet",
     "help": "/help",
     "review": "{two}/review",
     "review-long": "{long}/review",
+    "review-won": "{won}/review",
+    "review-printed": "{won}/review",
+    "review-four": "{four}/review",
+    "review-frog": "{paid}/review",
+    "review-empty": "{begun}/review",
+    "correction": "{long}/review?add=1",
+    "correction-line": "{won}/review",
+    "correction-tally": "{won}/review",
+    "correction-bid": "{paid}/review",
     "share": "{two}/share",
     "rules-list": "/rules",
     "rules": "/rules/bezique",
@@ -92,13 +159,25 @@ def addresses(server_at: str, jar: CookieJar) -> Iterator[tuple[str, str]]:
         with opener.open(request) as answer:
             told = json.load(answer)
         links |= {f"{{{name}}}": told["score"], f"{{{name}:v}}": told["watch"]}
+    for name, (path, sent) in FOUND.items():
+        with opener.open(f"{server_at}/fr/carnet{path}", sent) as answer:
+            links[name] = re.findall(rf"/carnet/{name[1:-1]}/[\w-]+", answer.read().decode())[0]
     for page, path in PAGES.items():
         for link, address in links.items():
             path = path.replace(link, address)  # noqa: PLW2901 - one after another
         yield page, path
 
 
-def sheet(browser: Browser, kept: list[Any], address: str, at: Path) -> None:
+def arrange(page: Page, name: str) -> None:
+    """Bring a page that has been opened into the state it is to be seen in."""
+    if name in PRESSED:
+        page.locator(PRESSED[name]).first.click()
+    if name in UNFOLDED:
+        page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true; })")
+    page.wait_for_load_state("networkidle")
+
+
+def sheet(browser: Browser, kept: list[Any], name: str, address: str, at: Path) -> None:
     """Photograph one page at every size, light before dark, and lay the pictures side by side."""
     shown = []
     looks: list[Literal["light", "dark"]] = ["light", "dark"]
@@ -107,15 +186,17 @@ def sheet(browser: Browser, kept: list[Any], address: str, at: Path) -> None:
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=look)
             context.add_cookies(kept)
             page = context.new_page()
+            page.emulate_media(media="print" if name in PRINTED else "screen")
             page.goto(address)
-            page.wait_for_load_state("networkidle")
+            arrange(page, name)
             wide = page.evaluate("document.documentElement.scrollWidth") > width
             picture = at.with_name(f".{at.name}-{look}-{width}.png")
-            page.screenshot(path=picture, full_page=address.endswith("/patterns"))
+            page.screenshot(path=picture, full_page=name in WHOLE)
             caption = f"<figcaption>{width}{' TOO WIDE' if wide else ''}</figcaption>"
             shown.append(f'<figure><img src="{picture.name}">{caption}</figure>')
             context.close()
-    style = "body{margin:8px;background:#888;display:flex;flex-wrap:wrap}figure{margin:4px}img{height:600px}"
+    style = "body{margin:8px;background:#888;display:flex;flex-wrap:wrap}figure{margin:4px}"
+    style += f"img{{height:{1600 if name in WHOLE else 600}px;max-width:900px;object-fit:contain}}"
     laid = at.with_name(".sheet.html")
     laid.write_text(f"<style>{style}</style>{''.join(shown)}", "utf-8")
     page = browser.new_page(viewport={"width": 2900, "height": 700})
@@ -136,7 +217,8 @@ def main() -> None:
         for name, path in pages:
             if len(sys.argv) == 2 or name in sys.argv[2:]:
                 for lang in ("fr", "en"):
-                    sheet(browser, [] if name in STRANGERS else own, f"{at}/{lang}{path}", folder / f"{name}-{lang}")
+                    kept = [] if name in STRANGERS else own
+                    sheet(browser, kept, name, f"{at}/{lang}{path}", folder / f"{name}-{lang}")
                     print(name, lang)
         browser.close()
 

@@ -1,6 +1,7 @@
 """What Frog and its relatives share (rules.md 11 and A13): contracts, card points and switches."""
 
-from app.games._house_rules import OFF, ON, ROUNDS
+from app.games._house_rules import OFF, ON
+from app.games._series import ROUNDS
 from app.scoring.terms import N_, Choice, Contract, HouseRule, Tally
 
 FROG = Contract("frog", N_("Frog"), N_("Frog"), 1, solo=False, lost_rate=("penalty_frog", 3))
@@ -17,6 +18,7 @@ PAR = HouseRule(
     N_("The card points at which nobody pays."),
     60,
     (Choice(60), Choice(61)),
+    group="settlement",
 )
 IDLE = HouseRule(
     "idle",
@@ -28,6 +30,7 @@ IDLE = HouseRule(
         Choice("both", N_("Pay and receive")),
         Choice("both_in_solo", N_("Pay and receive in a solo only")),
     ),
+    group="settlement",
 )
 PENALTY_FROG = HouseRule(
     "penalty_frog",
@@ -35,6 +38,7 @@ PENALTY_FROG = HouseRule(
     N_("Is a lost Frog paid 3 a point instead of 1?"),
     default=False,
     choices=(OFF, ON),
+    group="settlement",
 )
 HOUSE_RULES = (PAR, IDLE)
 SERIES = (*HOUSE_RULES, ROUNDS)

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from app.games import _family
-from app.games._house_rules import BEZIQUE_CARDS, OFF, ON, ROUNDS
+from app.games._house_rules import BEZIQUE_CARDS, OFF, ON
+from app.games._series import ROUNDS
 from app.scoring.terms import N_, Choice, Declaration, Fault, HouseRule
 
 QUADRUPLE_BEZIQUE = Declaration(
@@ -49,6 +50,7 @@ RUBICON_LINE = HouseRule(
     (Choice(1000), Choice(3000), Choice(5000)),
     0,
     20000,
+    group="settlement",
 )
 RUBICON_BRISQUES = HouseRule(
     "rubicon_brisques",
@@ -56,6 +58,7 @@ RUBICON_BRISQUES = HouseRule(
     N_("What a rubicon adds for all the brisques."),
     300,
     (Choice(300), Choice(320), Choice(0)),
+    group="settlement",
 )
 ROUNDING = HouseRule(
     "rounding",
@@ -67,6 +70,7 @@ ROUNDING = HouseRule(
         Choice("none", N_("As it is")),
         Choice("nearest", N_("To the nearest hundred")),
     ),
+    group="settlement",
 )
 MINIMUM_LOSER = HouseRule(
     "minimum_loser",
@@ -74,6 +78,7 @@ MINIMUM_LOSER = HouseRule(
     N_("What a rubiconed loser with less than 100 points adds to the settlement."),
     100,
     (Choice(100), Choice(0, N_("Nothing"))),
+    group="settlement",
 )
 BRISQUES_CAN_FLIP = HouseRule(
     "brisques_can_flip",
@@ -81,12 +86,23 @@ BRISQUES_CAN_FLIP = HouseRule(
     N_("Does a loser who saves the rubicon by brisques, and then leads, become the winner?"),
     default=False,
     choices=(OFF, ON),
+    group="settlement",
 )
 LAST_TRICK_POINTS = HouseRule(
-    "last_trick_points", N_("The last trick"), N_("What the last trick scores."), 250, (Choice(250), Choice(50))
+    "last_trick_points",
+    N_("The last trick"),
+    N_("What the last trick scores."),
+    250,
+    (Choice(250), Choice(50)),
+    group="tricks",
 )
 FOUR_TENS_SCORE = HouseRule(
-    "four_tens", N_("Four tens"), N_("Do four tens score 90?"), default=False, choices=(OFF, ON)
+    "four_tens",
+    N_("Four tens"),
+    N_("Do four tens score 90?"),
+    default=False,
+    choices=(OFF, ON),
+    group="declaring",
 )
 HOUSE_RULES = (ROUNDS, RUBICON_LINE, ROUNDING, MINIMUM_LOSER, FOUR_TENS_SCORE, BEZIQUE_CARDS)
 """The switches that the rubicon games share."""

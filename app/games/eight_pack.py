@@ -7,7 +7,12 @@ from app.scoring.game import preset, revise
 from app.scoring.terms import N_, Choice, Declaration, HouseRule
 
 SINGLE_BEZIQUE = HouseRule(
-    "single_bezique", N_("Single bezique"), N_("What a single bezique scores."), 50, (Choice(50), Choice(40))
+    "single_bezique",
+    N_("Single bezique"),
+    N_("What a single bezique scores."),
+    50,
+    (Choice(50), Choice(40)),
+    group="beziques",
 )
 CARTE_BLANCHE = replace(
     _house_rules.CARTE_BLANCHE,

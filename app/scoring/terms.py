@@ -119,6 +119,18 @@ class Choice:
     name: str = ""
 
 
+AGREED_ABOUT = {
+    "end": N_("Length and end of the match"),
+    "deal": N_("Cards, deal and trumps"),
+    "tricks": N_("Tricks and brisques"),
+    "declaring": N_("Declarations"),
+    "beziques": N_("Beziques"),
+    "settlement": N_("How a round is settled"),
+    "faults": N_("Faults"),
+}
+"""What house rules are about, in the order a table agrees on them."""
+
+
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """A switch the table agrees on (rules.md B); `minimum` and `maximum` allow any whole number between them."""
@@ -134,6 +146,8 @@ class HouseRule:
     """Where another house rule has this value, the default is that one instead (rules.md A11, `penalty_to`)."""
     only_if: tuple[str, Value] | None = None
     """Where another house rule has not this value, this one is off (rules.md A5, `sevens`)."""
+    group: str = field(kw_only=True)
+    """What it is about, of AGREED_ABOUT."""
 
     def takes(self, value: object) -> bool:
         """Say whether `value` may be agreed; true is not 1, and 1.0 is no whole number."""

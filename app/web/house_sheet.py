@@ -10,7 +10,7 @@ from app.scoring.terms import Value
 from app.web import forms, sentences
 from app.web.correction_view import changes
 from app.web.forms import Form
-from app.web.house_view import HouseRuleView, house_view, written
+from app.web.house_view import HouseRuleView, grouped, house_view, written
 from app.web.locale import Words
 
 
@@ -18,10 +18,11 @@ from app.web.locale import Words
 class HouseSheet:
     """The sheet as it is filled in: `change` tells what would be, `refused` why it cannot be; both are mostly empty.
 
-    `sure` says of a form sent from here that its `change` was seen.
+    `rules` are together by what they are about, under its title; `sure` says of a form sent from here that its
+    `change` was seen.
     """
 
-    rules: tuple[HouseRuleView, ...]
+    rules: list[tuple[str, list[HouseRuleView]]]
     change: tuple[str, ...]
     refused: str
     sure: str
@@ -32,7 +33,7 @@ def house_sheet(words: Words, slate: Slate, form: Form) -> HouseSheet:
     drafts = {field.removeprefix("agree."): text for field, text in form.items() if field.startswith("agree.")}
     agreed, wrong = forms.agreement(form, slate.game)
     change, refused = _outlook(words, slate, agreed) if agreed and not wrong else ((), "")
-    return HouseSheet(house_view(words, slate.game, drafts), change, wrong or refused, _as_seen(agreed))
+    return HouseSheet(grouped(words, house_view(words, slate.game, drafts)), change, wrong or refused, _as_seen(agreed))
 
 
 def seen(form: Form, sheet: HouseSheet) -> bool:

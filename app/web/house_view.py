@@ -1,11 +1,15 @@
 """The house rules of a match as a form shows them: what is in force, and what it may be changed to."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from app.scoring.game import Game
-from app.scoring.terms import Choice, HouseRule, Value
+from app.scoring.terms import AGREED_ABOUT, Choice, HouseRule, Value
 from app.web.locale import Words
+
+BRIEF = 12
+"""Letters of all choices together that stand beside a name on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +30,45 @@ class HouseRuleView:
     """
 
     key: str
+    group: str
     name: str
     help: str
     was: str
     value: str
     free: bool
     choices: tuple[ChoiceView, ...]
+
+    @property
+    def usual(self) -> ChoiceView | None:
+        """The choice of a match that says nothing; None where that follows another rule that is not set yet."""
+        return next((choice for choice in self.choices if choice.usual), None)
+
+    @property
+    def changed(self) -> bool:
+        """Whether what is filled in is something else than usual; nothing filled in is as usual."""
+        return bool(self.value) and not any(choice.usual and choice.chosen for choice in self.choices)
+
+    @property
+    def brief(self) -> bool:
+        """Whether all choices fit beside the name."""
+        return not self.free and sum(len(choice.name) for choice in self.choices) <= BRIEF
+
+
+class _About(Protocol):
+    @property
+    def group(self) -> str: ...
+
+
+_R = TypeVar("_R", bound=_About)
+
+
+def grouped(words: Words, rules: Iterable[_R]) -> list[tuple[str, list[_R]]]:
+    """Return what is about the same thing together, under its title; a title under which nothing stands is left out."""
+    rules = list(rules)
+    lots = [
+        (words.say(title), [rule for rule in rules if rule.group == about]) for about, title in AGREED_ABOUT.items()
+    ]
+    return [(title, lot) for title, lot in lots if lot]
 
 
 def house_view(words: Words, game: Game, drafts: Mapping[str, str] | None = None) -> tuple[HouseRuleView, ...]:
@@ -76,7 +113,7 @@ def _rule(words: Words, game: Game, rule: HouseRule, draft: str | None) -> House
     shown = was if draft is None else draft
     choices = tuple(_choice(words, choice, shown, _usual(game, rule)) for choice in rule.choices)
     free = rule.minimum is not None
-    return HouseRuleView(rule.key, words.say(rule.name), words.say(rule.help), was, shown, free, choices)
+    return HouseRuleView(rule.key, rule.group, words.say(rule.name), words.say(rule.help), was, shown, free, choices)
 
 
 def _usual(game: Game, rule: HouseRule) -> str:

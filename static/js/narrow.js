@@ -14,7 +14,7 @@ export function narrow(items, asked) {
     const out = !matches(`${item.textContent} ${item.dataset.also ?? ""}`, asked);
     item.hidden = out;
     if (item.tagName === "DT") item.nextElementSibling.hidden = out;
-    for (const around of ["tbody", "table"]) {
+    for (const around of ["tbody", "table", ".about"]) {
       const group = item.closest(around);
       if (group) group.hidden = [...group.querySelectorAll("[data-also]")].every((row) => row.hidden);
     }

@@ -174,21 +174,6 @@ def test_the_names_of_past_players_are_offered_the_latest_first(claire: Person) 
     assert sorted(option.attrib["value"] for option in options) == ["Anne", "Basile", "Denis"]
 
 
-def test_the_default_of_a_house_rule_is_marked(claire: Person) -> None:
-    page = claire.open("/new")
-
-    usual = [plain(choice) for choice in page.all("label", class_="choice") if "(usual)" in plain(choice)]
-    assert "The turned-up card (usual)" in usual
-    checked = [box.attrib["value"] for box in page.all("input", name="rule.target") if "checked" in box.attrib]
-    assert checked == ["1000"]
-
-
-def test_house_rules_are_folded_away_until_one_is_wrong(claire: Person) -> None:
-    assert all("open" not in fold.attrib for fold in claire.open("/new").all("details"))
-    page = claire.post("/new", filled(claire, **{"own.double_below": "much"}), 422).get_data(as_text=True)
-    assert '<details class="fold" open>' in page
-
-
 def test_what_is_too_long_for_an_address_is_not_lost(claire: Person) -> None:
     answer = claire.post("/new", filled(claire, **{"player.0": "x" * 4_000, "cut": "1"}), 200)
 

@@ -26,6 +26,7 @@ def test_the_sheet_of_every_game_is_whole_in_both_languages(claire: Person, game
 
     assert seats(page) == [""] * game.players[0]
     offered = {field.attrib["name"] for field in page.all("input") if field.attrib.get("type") == "radio"}
+    offered |= {field.attrib["name"] for field in page.all("select")}
     assert offered == {"first_dealer", *(f"rule.{rule.key}" for rule in game.house_rules)}
 
 

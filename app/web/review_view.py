@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.scoring.events import Corrected
 from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
-from app.scoring.round import Line, Round
+from app.scoring.round import Line, Mark, Round
 from app.scoring.terms import N_
 from app.store.hands import Writer
 from app.store.reading import WrittenLine
@@ -22,10 +22,12 @@ from app.web.result_view import ending
 class ReviewLine:
     """One line; `totals` are the figures after it, none where it adds none, and `note` says why or who struck it.
 
-    It is `found` where the address points at it.
+    It is `found` where the address points at it; `said` begins with `who` it is for, a player of `side`.
     """
 
     id: str
+    who: str
+    side: int | None
     said: str
     when: str
     struck: bool
@@ -35,6 +37,11 @@ class ReviewLine:
     asked: bool
     correctable: bool
     found: bool
+
+    @property
+    def what(self) -> str:
+        """What was marked, without for whom."""
+        return self.said.removeprefix(self.who).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +166,8 @@ def _lines(
         reason = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
         yield ReviewLine(
             id=line.id,
+            who=_whose(words, slate.setup.players, line.mark),
+            side=slate.game.side_of(line.mark.seat) if line.mark.seat is not None else None,
             said=sentences.line(words, slate.game, slate.setup.players, line.mark, one.worth),
             when=writers.wrote(words, line),
             struck=not line.stands,
@@ -169,6 +178,13 @@ def _lines(
             correctable=looking.writes and line.stands,
             found=looking.pointed(score.number, line),
         )
+
+
+def _whose(words: Words, players: Sequence[str], mark: Mark) -> str:
+    """Return how the sentence of a mark begins: “Anne:”; empty where it is for nobody."""
+    if mark.seat is None or not 0 <= mark.seat < len(players):
+        return ""
+    return words.say("%(name)s: %(what)s", name=players[mark.seat], what="").rstrip(" ")
 
 
 def _figures(words: Words, figures: Sequence[int]) -> tuple[str, ...]:

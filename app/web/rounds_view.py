@@ -54,7 +54,7 @@ def _row(words: Words, game: Game, row: RoundRow, who: Player | None, key: str |
         of_a_figure(f"{address}/review", row.number, key, seat)
         if address
         else f"/{words.lang}/carnet/match/{row.match.match_id}",
-        words.say("Round %(round)s", round=words.number(row.number)),
+        words.low("Round %(round)s", round=words.number(row.number)),
         words.date(row.match.started_at),
         tuple((name, words.signed(points or 0)) for name, points in zip(names, shown, strict=True)),
         f"×{row.times}" if row.times and row.times > 1 else "",

@@ -32,7 +32,7 @@ def test_the_running_match_is_one_tap_away(anne: Person, table: Table) -> None:
 
     resume = page.all("a", class_="resume")[0]
     assert resume.attrib["href"] == f"/en{table.score}"
-    assert plain(resume).replace("\xa0 ", " ") == "Resume Bezique Anne 500 – Basile 0"
+    assert plain(resume).replace("\xa0 ", " ") == "Resume Bezique Anne 500 Basile 0"
 
 
 def test_matches_that_are_over_are_told_with_the_winner(anne: Person) -> None:

@@ -66,12 +66,11 @@ def test_matches_are_found_by_words_and_by_what_is_chosen(anne: Person, october:
     )
 
 
-def test_what_looks_stands_below_all_that_is_looked_for(anne: Person, october: None) -> None:
+def test_what_looks_stands_beside_the_words_and_below_what_is_folded_away(anne: Person, october: None) -> None:
     search = anne.open("/carnet").find("form", class_="find")
     order = [part.tag for part in search.iter() if part.tag in {"input", "select", "button"}]
 
-    assert order[-1] == "button"
-    assert order.count("button") == 1
+    assert order == ["input", "button", *["select"] * 3, "input", "button"]
 
 
 def test_pages_keep_what_is_looked_for(anne: Person) -> None:
@@ -237,4 +236,6 @@ def test_statistics_of_another_game_are_paid_in_chips(anne: Person, october: Non
 def test_a_carnet_without_matches_has_no_figures(anne: Person, claire: Person, table: Table) -> None:
     claire.open("/carnet/statistics", 404)
     anne.post(f"{own(anne)}/delete", {})
-    assert "No matches here yet" in anne.open("/carnet/statistics").text
+    empty = anne.open("/carnet/statistics")
+    assert "No matches here yet" in empty.text
+    assert "/en/new" in empty.links()

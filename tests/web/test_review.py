@@ -20,6 +20,7 @@ def test_a_round_is_told_line_by_line_with_running_totals(anne: Person, table: T
         "Anne: royal marriage (hearts), +40 21:05, device 1 40 0",
         "Basile: double bezique, +500 21:07, device 1 40 500",
     ]
+    assert [plain(name) for name in page.all("span", class_="who")] == ["Anne:", "Basile:"]
     assert plain(page.find("tfoot")) == "This round so far +40 +500 Total 40 500"
     assert plain(page.all("h2")[0]) == "Round 1, dealt by Anne"
 

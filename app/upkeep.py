@@ -10,6 +10,7 @@ from typing import BinaryIO
 from app.config import Settings
 from app.console import FOUND, UNUSABLE, WELL, warn
 from app.scoring.fields import Unreadable
+from app.scoring.saying import Message
 from app.scoring.terms import N_
 from app.store import Store, backup, carnets, copying, joining, transfer
 from app.store.errors import Unavailable, shown, why
@@ -118,11 +119,11 @@ def copy(source: Settings, target: Settings, words: Words) -> int:
     return _told(words, words.names([shown(target.database), str(target.secret_path)]), copied.findings)
 
 
-def _told(words: Words, where: str, findings: list[str]) -> int:
+def _told(words: Words, where: str, findings: list[Message]) -> int:
     if not findings:
         print(words.say("%(where)s: whole.", where=where))
         return WELL
-    print("\n".join(findings), file=sys.stderr)
+    print("\n".join(map(words.tell, findings)), file=sys.stderr)
     print(words.say("%(where)s: whole, though some figures kept do not agree with its lines.", where=where))
     return FOUND
 

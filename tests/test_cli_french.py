@@ -1,11 +1,13 @@
 """What goes wrong on the command line is told in the language of the locale."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from app import cli
+from tests.web.checking import check_typography
 
 Said = Callable[..., str]
 
@@ -57,3 +59,39 @@ def test_a_setting_that_there_is_not_is_told_and_the_command_goes_on(
     absent = f"{tmp_path / 'none'}\u202f: ce fichier ou ce dossier n’existe pas"
 
     assert said("score", tmp_path / "none") == f"{mistyped}\n{absent}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((), "marquoir: il manque COMMANDE\u202f; --help dit ce qu’il y a.\n"),
+        (("score",), "marquoir score: il manque FICHIER\u202f; --help dit ce qu’il y a.\n"),
+        (("check", "--no"), "marquoir: --no est inconnu ici\u202f; --help dit ce qu’il y a.\n"),
+        (("whist",), "marquoir: COMMANDE\u202f: «\u202fwhist\u202f» n’est pas l’un de serve, import, "),
+        (("export", "--carnet"), "marquoir export: --carnet\u202f: il faut une valeur à la suite.\n"),
+        (("export", "--carnet", "x"), "marquoir export: --carnet\u202f: «\u202fx\u202f» n’est pas un nombre entier.\n"),
+        (("migrate", "--restored=1"), "marquoir migrate: --restored ne prend pas de valeur.\n"),
+    ],
+)
+def test_a_command_that_is_mistyped(
+    arguments: tuple[str, ...], complaint: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(arguments)
+
+    usage, _, said = capsys.readouterr().err.partition("\n")
+    assert usage.startswith("Emploi\u202f: marquoir ")
+    assert said.startswith(complaint)
+
+
+@pytest.mark.parametrize("command", ["serve", "import", "export", "migrate", "check", "backup", "copy", "score"])
+def test_the_help_is_french(command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    with pytest.raises(SystemExit, match="0"):
+        cli.main([command, "--help"])
+
+    said = capsys.readouterr().out
+    assert said.startswith(f"Emploi\u202f: marquoir {command} ")
+    assert "Ce qu’on peut préciser\u202f:" in said
+    check_typography(re.sub("[ \n]+", " ", re.sub(r"8000|\.\.\.", "", said)), "fr", command)

@@ -12,6 +12,7 @@ import pytest
 
 from app import cli
 from app.config import Settings
+from app.scoring.saying import Message
 from app.store import Unavailable, joining, open_store, slates
 
 SEVEN = {"seat": 0, "key": "seven"}
@@ -205,7 +206,7 @@ def test_what_a_check_finds_in_a_backup_is_told(
     run: Run, file: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run("import", file(match("a")))
-    monkeypatch.setattr("app.store.check.check", lambda _: ["a is b"])
+    monkeypatch.setattr("app.store.check.check", lambda _: [Message("a is b")])
     status, said, error = run("backup", tmp_path / "kept.db")
 
     assert (status, error) == (1, "a is b\n")

@@ -13,6 +13,7 @@ from flask import Flask
 
 from app import cli, logs, serve
 from app.config import Settings
+from app.scoring.saying import Message
 from app.web.locale import words_of
 
 
@@ -177,10 +178,13 @@ def test_a_database_that_is_not_there_cannot_be_checked(tmp_path: Path, monkeypa
 
 @pytest.mark.parametrize(
     ("findings", "status", "said"),
-    [([], 0, "Every figure kept agrees with the lines.\n"), (["a is b", "c is d"], 1, "a is b\nc is d\n")],
+    [
+        ([], 0, "Every figure kept agrees with the lines.\n"),
+        ([Message("a is %(b)s", b=Message("b")), Message("c")], 1, "a is b\nc\n"),
+    ],
 )
 def test_what_a_check_finds_is_told(
-    findings: list[str],
+    findings: list[Message],
     status: int,
     said: str,
     tmp_path: Path,

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from app import cli, config, create_app, games
+from app import config, create_app, games
+from app.cli_parser import parser
 from app.config import HOME, Settings
 from app.store import migrate
+from app.web.locale import words_of
 from bench import quoted
 from tests.test_cli_serve import announced
 
@@ -39,8 +41,8 @@ def written(name: str) -> Iterator[str]:
 
 
 def subcommands() -> set[str]:
-    parser = cli._parser()  # noqa: SLF001 - it alone knows
-    (action,) = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))  # noqa: SLF001
+    whole = parser(words_of("en"))
+    (action,) = (action for action in whole._actions if isinstance(action, argparse._SubParsersAction))  # noqa: SLF001
     return set(action.choices)
 
 

@@ -28,6 +28,9 @@ class Message:
         self._text = text
         self._values: Mapping[str, object] = values
 
+    def __str__(self) -> str:
+        return self.told(english)
+
     def told(self, say: Say) -> str:
         """Return it in the language of `say`."""
         values = {

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.config import Settings
+from app.scoring.saying import Message
 from app.store import check, open_store, secret, sqlite
 from app.store.engine import make_engine
 from app.store.errors import Unavailable, Unusable, unusable, why
@@ -30,7 +31,7 @@ class Restored:
     `surely_alone` says whether it is known that nobody had that open.
     """
 
-    findings: list[str]
+    findings: list[Message]
     moved: tuple[Path, ...]
     surely_alone: bool
 
@@ -40,7 +41,7 @@ def secret_beside(database: Path) -> Path:
     return database.with_name(f"{database.name}.secret")
 
 
-def back_up(settings: Settings, target: Path, *, replace: bool = False) -> list[str]:
+def back_up(settings: Settings, target: Path, *, replace: bool = False) -> list[Message]:
     """Copy the database, in use or not, and its secret beside it; returns what `check` found in the copy.
 
     Raises `Unusable`, and leaves the target as it was, where there is no whole database or something is there already.
@@ -120,7 +121,7 @@ def _copied(source: Path, folder: Path) -> Iterator[Path]:
             copy.with_name(copy.name + end).unlink(missing_ok=True)
 
 
-def _checked(copy: Path, its_secret: Path) -> list[str]:
+def _checked(copy: Path, its_secret: Path) -> list[Message]:
     """Return what `check` finds in a copy; one of an older version can be looked at only by SQLite."""
     _secret(its_secret)
     with closing(sqlite.module().connect(str(copy))) as connection:

@@ -10,6 +10,7 @@ from sqlalchemy import Column, Connection, MetaData, Table, func, insert, inspec
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
 from app.config import Settings
+from app.scoring.saying import Message
 from app.store import check, migrate, open_store, postgresql, secret
 from app.store.engine import make_engine, told
 from app.store.errors import Unavailable, Unusable, unusable
@@ -26,7 +27,7 @@ class Copied:
 
     matches: int
     lines: int
-    findings: list[str]
+    findings: list[Message]
 
 
 def copy(source: Settings, target: Settings) -> Copied:

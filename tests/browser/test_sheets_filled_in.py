@@ -6,6 +6,42 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import PHONE, Table, box, quick
 from tests.browser.test_quick_taps import LINES
 
+UNDER = """() => {
+  const { left, right, top, bottom } = document.getElementById("toast").getBoundingClientRect();
+  return [...document.querySelectorAll(".total, .say, .last button, .bar > *")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const foot = one.matches(".total") ? box.height * 0.2 : 0; // figures stand above it
+    const apart = box.left >= right || box.right <= left || box.top >= bottom - 1 || box.bottom - foot <= top + 1;
+    return one.checkVisibility() && !apart;
+  }).map((one) => one.textContent.trim());
+}"""
+"""Totals and keys that a notice lies on."""
+
+
+@pytest.mark.parametrize(
+    ("size", "path"),
+    [
+        ((360, 640), ""),
+        pytest.param((320, 568), "", marks=pytest.mark.slow),
+        pytest.param((740, 360), "", marks=pytest.mark.slow),
+        pytest.param((360, 640), "?face=1", marks=pytest.mark.slow),
+        pytest.param((740, 360), "?face=1", marks=pytest.mark.slow),
+        pytest.param((768, 1024), "", marks=pytest.mark.slow),
+    ],
+)
+def test_a_notice_lies_on_no_total_and_on_no_key(table: Table, size: tuple[int, int], path: str) -> None:
+    """A reason of two lines; the next tap takes it away."""
+    page = table.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.go(path)
+    table.mark(0, "double_bezique")
+    table.key(1, "double_bezique").tap(force=True)
+    expect(page.locator("#notice")).to_be_visible()
+
+    assert page.evaluate(UNDER) == []
+    table.mark(1, "four_aces")
+    expect(page.locator("#notice")).to_be_hidden()
+
 
 @pytest.mark.slow
 def test_a_round_that_lacks_something_keeps_its_sheet(table: Table) -> None:

@@ -95,7 +95,8 @@ export function closing(root, { match, state, sides, running }, { number, signed
     const input = step.parentElement.querySelector("input");
     step.hidden = false;
     step.addEventListener("click", () => {
-      input.value = Math.max(0, Number(input.value) + Number(step.dataset.step));
+      const even = Math.round(tallies[0].dataset.whole / tallies.length); // where one begins: most are near it
+      input.value = input.value ? Math.max(0, Number(input.value) + Number(step.dataset.step)) : even;
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
   }

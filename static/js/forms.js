@@ -70,7 +70,10 @@ export function revised(acts, marks, sides) {
 
 if (globalThis.document) {
   if (location.search.includes("changed=")) history.replaceState(null, "", here()); // it was told
-  watch(document.getElementById("main"));
+  const main = document.getElementById("main");
+  watch(main);
+  // A key that goes dead under the focus hands it to the line that says where one is.
+  main.addEventListener("drawn", () => document.activeElement.disabled && document.getElementById("line").focus());
   const house = document.querySelector("#house form");
   if (house) foretell(house);
 }

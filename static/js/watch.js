@@ -24,7 +24,9 @@ function watch(main, { dataset }, said) {
     const [before, had] = [rows(), totals()];
     const line = before[takenBack(shown.table, body.table)];
     shown = body;
+    const read = main.querySelector("#result:not([open])");
     main.replaceChildren(...fresh.getElementById("main").childNodes);
+    lay(main, read);
     const [first] = rows();
     const changed = totals().filter((total) => !had.includes(total));
     if (line) said.textContent = fill(dataset.sayUndone, { line }) + (changed.length ? ` ${changed.join(", ")}.` : "");
@@ -32,8 +34,22 @@ function watch(main, { dataset }, said) {
     return true;
   }
 
+  main.addEventListener("click", (event) => {
+    const sheet = event.target.closest("dialog");
+    if (event.target !== sheet && !event.target.closest("[data-close]")) return;
+    event.preventDefault();
+    sheet.close();
+  });
+  lay(main);
   const server = wire(dataset.address, { language: document.documentElement.lang, tag: dataset.tag });
   follow(server, dataset.address, { version: () => shown.version, take, gone: () => tell(dataset.sayGone) });
+}
+
+/** What lies over the page takes the focus and can be closed, so that nothing under it is hidden for good; what was `read` stays closed. */
+function lay(main, read) {
+  const sheet = main.querySelector("dialog[open]");
+  sheet?.close();
+  if (!read) sheet?.showModal();
 }
 
 /** Says it where it is seen: what is shown below is the last that was known. */

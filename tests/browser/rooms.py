@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import APIRequestContext, Page
 
 from tests.browser.states import STATES
+from tests.browser.states_table import AT_TABLE
 from tests.browser.table import a_round
 
 UNDER_WAY: dict[str, Any] = {
@@ -97,6 +98,8 @@ ADDRESSES = {
     "suit that makes trumps": "{made_score}?sheet=suit&seat=0&key=royal_marriage",
     "more": "{open_score}?sheet=more",
     "house rules": "{open_score}?sheet=house",
+    "house rules to change": "{open_score}?sheet=house&agree.target=500",
+    "house rules refused": "{open_score}?sheet=house&agree.target=many",
     "end the match": "{open_score}?sheet=finish",
     "result": "{won_score}",
     "review": "{open_score}/review",
@@ -106,7 +109,11 @@ ADDRESSES = {
     "a line to add": "{open_score}/review?add=1",
     "share": "{open_score}/share",
     "watching": "{open_watch}",
+    "watching the end": "{won_watch}",
     "nothing here": "/nothing",
+    "no such link": "/m/none",
+    "without network": "/offline",
+    "nothing found": "/carnet?words=nobody",
 }
 
 
@@ -117,7 +124,8 @@ OFTEN = {
 }  # fmt: skip
 """The rooms that every run goes through."""
 ROOMS = [
-    pytest.param(room, marks=[] if room in OFTEN else pytest.mark.slow) for room in (*ADDRESSES, *STATES, *NEWCOMER)
+    pytest.param(room, marks=[] if room in OFTEN else pytest.mark.slow)
+    for room in (*ADDRESSES, *STATES, *AT_TABLE, *NEWCOMER)
 ]
 
 
@@ -126,6 +134,9 @@ def enter(page: Page, evening: Evening, room: str, lang: str) -> None:
     if room in NEWCOMER:
         page.context.clear_cookies()
         page.goto(f"/{lang}{NEWCOMER[room]}")
+    elif room in AT_TABLE:
+        page.context.clear_cookies()
+        AT_TABLE[room](page, lang)
     elif room in STATES:
         path, act = STATES[room]
         page.goto(f"/{lang}{path.format(**evening.links)}")

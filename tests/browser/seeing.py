@@ -60,7 +60,29 @@ CHOSEN = """() => {
 }"""
 """What is chosen, and looks as if it were not, in colours that are not ours."""
 
-MOVING = "document.getAnimations().map((one) => one.animationName ?? one.transitionProperty)"
+MOVING = """() => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+  .map((one) => one.animationName ?? one.transitionProperty)"""
+"""What moves by itself; what follows a finger that scrolls does not."""
+
+SMALL = """() => {
+  const within = document.querySelector("dialog:modal") ?? document.querySelector(".at-table main");
+  const all = within?.querySelectorAll("a[href], button, input, select, textarea, summary") ?? [];
+  return [...all].filter((one) => {
+    const alone = one.parentElement.textContent.trim() === one.textContent.trim();
+    const sentence = !alone && getComputedStyle(one).display === "inline";
+    if (sentence || !one.checkVisibility({ visibilityProperty: true })) return false;
+    const whole = one.closest("label") ?? one.closest("h2.name")?.closest(".side") ?? one.closest(".waits") ?? one;
+    const { width, height } = whole.getBoundingClientRect();
+    return width < 43.5 || height < 43.5;
+  }).map((one) => one.outerHTML.slice(0, 160));
+}"""
+"""What is less than 44 px wide or high at the table, but for links in a sentence: WCAG 2.5.5."""
+
+UNTOLD = """() => [...document.querySelectorAll("[aria-invalid=true], .fault input, .fault select")].filter((one) => {
+  const told = one.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)) ?? [];
+  return one.checkVisibility() && !(one.ariaInvalid === "true" && told.some((text) => text?.checkVisibility()));
+}).map((one) => one.outerHTML.slice(0, 160))"""
+"""Fields that are wrong, and whoever listens does not learn so there, nor why."""
 
 STRICT = """() => axe.run({ resultTypes: ["violations"], runOnly: ["color-contrast-enhanced"] })"""
 NAMED = """() => (scrollTo(0, document.body.scrollHeight), 0) || axe.run({ resultTypes: ["violations"],

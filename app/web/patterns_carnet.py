@@ -132,7 +132,11 @@ def _players(names: Names) -> Scenes:
 
 def _own(names: Names) -> Scenes:
     wrote = [
-        words().say("Device %(number)s: %(lines)s", number=words().number(1), lines=words().number(12)),
+        words().say(
+            "Device %(number)s: %(lines)s",
+            number=words().number(1),
+            lines=words().say_n("%(num)s line", "%(num)s lines", 12),
+        ),
         words().say_n(
             "%(num)s line from devices that wrote only once, or from pages without scripts",
             "%(num)s lines from devices that wrote only once, or from pages without scripts",

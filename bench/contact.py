@@ -48,6 +48,8 @@ LAST = [{"seat": 1, "key": "last_trick"}, *({"seat": seat, "key": "brisques", "c
 STRUCK = [{"seat": 0, "key": "four_aces", "struck": True}, {"seat": 1, "key": "seven", "struck": True}]
 WON: dict[str, Any] = {"lines": [MANY | {"points": 960}, *STRUCK, *ROUND["lines"], *LAST], "closed": True}
 FIRST: dict[str, Any] = MATCH["rounds"][0]  # type: ignore[index]  # a list it is
+AT = "2026-11-29T21:05:00+01:00"
+TIMED = FIRST | {"lines": [line | {"at": AT} for line in FIRST["lines"]]}
 BID = [{"seat": 1, "key": "chico"}, {"seat": 1, "key": "card_points", "count": 74}]
 PAID = [{"lines": BID, "closed": True}, {"lines": [{"key": "passed"}], "closed": True}]
 UNBROKEN = "Konstantinopolitanischerdudelsack"
@@ -58,7 +60,7 @@ MATCHES: dict[str, dict[str, Any]] = {
         for month in range(1, 8)
     },
     "unbroken": MATCH | {"players": [UNBROKEN, "Anne"], "note": "Chez Marthe, sous la tonnelle, au premier orage"},
-    "won": MATCH | {"players": LONG[:2], "rounds": [FIRST, WON]},
+    "won": MATCH | {"players": LONG[:2], "rounds": [TIMED, WON]},
     "paid": MATCH | {"game": "frog", "players": [*LONG, "Anne"], "house_rules": {}, "rounds": PAID},
     "two": MATCH,
     "long": MATCH | {"players": LONG[:2], "house_rules": {"target": 20000}, "rounds": [PAPER]},

@@ -63,12 +63,12 @@ class RoundView:
 
 
 class _Writers:
-    """Who wrote and who struck what, looked up once for all the lines of a match."""
+    """Who wrote and who struck what, looked up once for all of a match; one phone alone goes unsaid."""
 
     def __init__(self, written: Iterable[WrittenLine], hands: Iterable[Writer]) -> None:
         self._entries = {line.entry.id: line.entry for line in written}
         phones = [hand.device for hand in hands if hand.is_phone]
-        self._numbers = {device: number for number, device in enumerate(phones, start=1)}
+        self._numbers = {device: number for number, device in enumerate(phones, start=1) if len(phones) > 1}
 
     def wrote(self, words: Words, line: Line) -> str:
         """Say when a line was written, and on which device, as the carnet counts them; or that it is a correction."""

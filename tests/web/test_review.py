@@ -17,8 +17,8 @@ def test_a_round_is_told_line_by_line_with_running_totals(anne: Person, table: T
     page = anne.open(f"{table.score}/review")
 
     assert lines(page) == [
-        "Anne: royal marriage (hearts), +40 21:05, device 1 40 0",
-        "Basile: double bezique, +500 21:07, device 1 40 500",
+        "Anne: royal marriage (hearts), +40 21:05 40 0",
+        "Basile: double bezique, +500 21:07 40 500",
     ]
     assert [plain(name) for name in page.all("span", class_="who")] == ["Anne:", "Basile:"]
     assert plain(page.find("tfoot")) == "This round so far +40 +500 Total 40 500"

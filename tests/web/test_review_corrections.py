@@ -61,7 +61,7 @@ def test_a_line_of_a_closed_round_is_corrected_in_its_place(anne: Person, table:
 
     after = write(anne, ask(anne, table, 1, seat="1"))
 
-    assert lines(after)[0].startswith("Anne: four aces 21:05, device 1 Struck")
+    assert lines(after)[0].startswith("Anne: four aces 21:05 Struck")
     assert lines(after)[1].startswith("Basile: four aces, +100")
     assert table.tell()["score"]["totals"] == [70, 210]
     assert table.tell()["table"]["round"] == 2

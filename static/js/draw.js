@@ -67,7 +67,7 @@ export function drawing(root, page, keys) {
   const says = all(".block").map((form) => all(".say", form));
 
   function side({ section, each: [texted, bars, plates, pegs] }, index, state) {
-    const { totals, points, pencilled, dealer, over } = state;
+    const { totals, points, dealer, over } = state;
     const now = shown(state);
     const total = now[index];
     const lead = total - Math.max(...now.filter((_, other) => other !== index));
@@ -76,7 +76,6 @@ export function drawing(root, page, keys) {
     for (const element of texted) put(element, texts[element.dataset.of]);
     set(section.querySelector(".total"), "data-length", texts.shown.length);
     section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
-    section.classList.toggle("pencil", pencilled > 0);
     for (const bar of bars) set(bar, "value", Math.max(0, total));
     standing(total).forEach((up, place) => plates[place]?.classList.toggle("up", up));
     pegs.forEach((peg, hole) => peg.classList.toggle("up", total >= 1000 * (hole + 1)));
@@ -89,6 +88,15 @@ export function drawing(root, page, keys) {
       set(tally, "data-count", count);
       put(tally.firstElementChild, count ? `× ${count}` : "");
       set(key, "aria-disabled", spent(state, index, key.value) || "why" in key.dataset);
+    }
+  }
+
+  let soon; // what waits a moment only is not shown in pencil
+  function pencil(waits) {
+    if (waits) soon ??= setTimeout(() => root.classList.add("pencil"), 400);
+    else {
+      soon = clearTimeout(soon);
+      root.classList.remove("pencil");
     }
   }
 
@@ -115,22 +123,11 @@ export function drawing(root, page, keys) {
     line(state).forEach((text, place) => put(at("line").children[place], text));
     set(root, "data-trump", state.trump ?? "");
     if (!at("undo")) return;
+    pencil(state.pencilled);
     at("undo").disabled = !state.marks.length && state.round === 1 && !state.stopped;
     at("redo").disabled = !state.redo;
     put(at("refusals"), state.refused ? say(state.refused > 1 ? "Refused" : "RefusedOne", { number: number(state.refused) }) : "");
     put(at("waiting"), state.pencilled ? say("Waiting", { number: number(state.pencilled) }) : "");
-    put(at("close-title"), say("Closing", { round: state.round }));
-    for (const seat of all("#dealer button")) set(seat, "aria-pressed", Number(seat.value) === state.dealer);
-    const turned = at("turned");
-    if (turned) {
-      turned.hidden = state.dealer === null;
-      turned.elements.seat.value = state.dealer;
-      put(turned.querySelector("span"), say("Turned", { name: names[state.dealer] }));
-    }
-    const suits = all("#trump [data-word], #suit [data-word]");
-    for (const suit of suits) set(suit, "aria-pressed", suit.value === state.trump);
-    const word = at("trump-word");
-    if (word) put(word, suits.find(({ value }) => value === state.trump)?.dataset.word ?? "");
   }
 
   return { number, signed, line, draw, shown, sideOf };

@@ -106,16 +106,17 @@ main.addEventListener("submit", (event) => {
 /** What the sheets do comes with the first of them; without it, they are plain forms. */
 async function ready(sheet) {
   if (!late.written) {
-    const modules = await Promise.all([import("./forms.js"), import("./closing.js"), import("./won.js")]).catch(() => null);
+    const modules = await Promise.all([import("./forms.js"), import("./closing.js"), import("./won.js"), import("./round.js")]).catch(() => null);
     if (modules) learn(...modules);
   }
   late.ending?.fill();
   if (sheet === "finish") await late.afresh?.(at(sheet));
 }
 
-function learn(forms, { closing }, { ends }) {
+function learn(forms, { closing }, { ends }, { round }) {
   late = { ...forms, ending: closing(main, page, brush, area) };
   page.ends = ends;
+  round(main, page);
   redraw();
 }
 

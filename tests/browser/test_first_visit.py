@@ -13,7 +13,7 @@ PACKETS = 14_600
 """Bytes that a server may send before the phone has to answer: ten packets."""
 
 
-LATER = ("closing", "follow", "forms", "installed", "lying", "stay", "won")
+LATER = ("closing", "follow", "forms", "installed", "lying", "round", "stay", "won")
 """Modules that a table asks for when it is drawn, or has lain there for a moment."""
 
 

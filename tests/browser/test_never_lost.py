@@ -33,11 +33,11 @@ def test_twenty_taps_without_network_are_twenty_lines_in_order(table: Table, wit
             table.page.evaluate(TAP, taps[moment : moment + 5])
         expect(table.page.locator("#waiting")).to_have_text("20 waiting")
         table.shows(2 * 660, 0)
-        expect(table.page.locator(".side.pencil")).to_have_count(2)
+        expect(table.page.locator(".pencil .side")).to_have_count(2)
 
     table.settles(2 * 660, 0)
     assert keys(table) == taps
-    expect(table.page.locator(".side.pencil")).to_have_count(0)
+    expect(table.page.locator(".pencil .side")).to_have_count(0)
 
 
 def test_a_tab_killed_before_it_could_send_is_sent_by_the_next(table: Table) -> None:

@@ -114,6 +114,7 @@ def check_shape(page: Page) -> None:
         for name in element.attrib.get(attribute, "").split()
     ]
     named += [link[1:] for link in page.links() if link.startswith("#")]
+    named += [symbol.attrib["href"][1:] for symbol in page.all("use")]
     assert set(named) <= set(ids), f"{set(named) - set(ids)} not on {page.address}"
 
 

@@ -81,7 +81,7 @@ def seats_added(page: Page, lang: str) -> None:
     for seat in range(3, 7):
         page.locator("[name=add_seat]").tap()
         expect(page.locator(f"#player-{seat}")).to_be_visible()
-    page.locator(".games summary").tap()
+    page.locator(".choice-of-game summary").tap()
     expect(page.locator("[name=play]").first).to_be_visible()
 
 

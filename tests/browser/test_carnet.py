@@ -30,8 +30,8 @@ def test_the_other_half_of_the_brisques_follows_and_one_lands_at_the_line(page: 
     expect(page.locator("#correction [role=status]")).to_contain_text("8 → 6")
     page.locator("#correction [name=write]").tap()
 
-    expect(page.locator("tr.found")).to_have_count(2)
-    expect(page.locator("tr.found").first).to_be_in_viewport()
+    expect(page.locator("tr.meant")).to_have_count(2)
+    expect(page.locator("tr.meant").first).to_be_in_viewport()
     expect(page.locator("#written .notice")).to_be_in_viewport()
 
 
@@ -50,8 +50,8 @@ def test_a_figure_of_the_statistics_lands_at_its_line(page: Page) -> None:
 
     page.locator("section:has(#rare) .rows a").first.tap()
 
-    expect(page.locator("tr.found")).to_contain_text("double bezique")
-    expect(page.locator("tr.found")).to_be_in_viewport()
+    expect(page.locator("tr.meant")).to_contain_text("double bezique")
+    expect(page.locator("tr.meant")).to_be_in_viewport()
 
 
 @pytest.mark.slow

@@ -104,7 +104,7 @@ def test_every_figure_tells_as_much_as_it_leads_to(anne: Person, game: str) -> N
         if "key" in asked:
             assert sum(map(times, listed)) == figure, address
             there = anne.visit(next(listed[0].iter("a")).attrib["href"])
-            assert there.all("tr", class_="found"), address
+            assert there.all("tr", class_="meant"), address
         elif kind[0] == "rounds" or "month" in asked:
             points = [own(entry, names[asked["player"]]) for entry in listed]
             assert round(sum(points) / len(points)) == figure, address

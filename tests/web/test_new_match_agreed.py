@@ -32,7 +32,7 @@ def test_house_rules_are_folded_away_until_one_is_wrong(claire: Person) -> None:
 def test_what_is_folded_away_says_how_much_of_it_is_not_as_usual(claire: Person) -> None:
     page = claire.open("/new?game=bezique&rule.end=at_once&rule.both_over=last_trick&rule.sevens=false&own.target=1500")
 
-    said = {plain(fold.find("summary") or fold) for fold in page.all("details", class_="told")}
+    said = {plain(fold.find("summary") or fold) for fold in page.all("details", class_="agreed")}
     assert {"House rules 3 changed", "Length and end of the match 2 changed", "Faults as usual"} < said
 
 

@@ -31,7 +31,7 @@ def test_the_sheet_of_every_game_is_whole_in_both_languages(claire: Person, game
 
 
 def test_all_games_are_offered_by_family(claire: Person) -> None:
-    fold = claire.open("/new").find("details", class_="games")
+    fold = claire.open("/new").find("details", class_="choice-of-game")
 
     families = [[button.attrib["value"] for button in fieldset.iter("button")] for fieldset in fold.iter("fieldset")]
     assert [family[0] for family in families] == ["bezique", "rubicon", "frog"]

@@ -20,7 +20,7 @@ def test_a_round_is_told_line_by_line_with_running_totals(anne: Person, table: T
         "Anne: royal marriage (hearts), +40 21:05 40 0",
         "Basile: double bezique, +500 21:07 40 500",
     ]
-    assert [plain(name) for name in page.all("span", class_="who")] == ["Anne:", "Basile:"]
+    assert [plain(name) for name in page.all("span", class_="name")] == ["Anne:", "Basile:"]
     assert plain(page.find("tfoot")) == "This round so far +40 +500 Total 40 500"
     assert plain(page.all("h2")[0]) == "Round 1, dealt by Anne"
 
@@ -66,7 +66,7 @@ def test_a_correction_lands_at_its_line_which_is_marked(anne: Person, table: Tab
     table.mark("seven", number=2)
 
     after = write(anne, correction(anne, table, 5, round=2, key="bezique"))
-    [row] = after.all("tr", class_="found")
+    [row] = after.all("tr", class_="meant")
     rows = list(after.root.iter("tr"))
 
     assert plain(row).startswith("Basile: bezique, +40")
@@ -75,7 +75,7 @@ def test_a_correction_lands_at_its_line_which_is_marked(anne: Person, table: Tab
     name = next(row.iter("a")).attrib["href"].removeprefix("?line=").partition("#")[0]
     asked = urlencode({"line": name, "take_away": 1, "round": 2, "correct": name})
     gone = write(anne, anne.open(f"{table.score}/review?{asked}"))
-    assert [plain(one)[:15] for one in gone.all("tr", class_="found")] == ["Basile: bezique"]
+    assert [plain(one)[:15] for one in gone.all("tr", class_="meant")] == ["Basile: bezique"]
 
 
 def correction(person: Person, table: Table, n: int, **fields: object) -> Page:
@@ -105,7 +105,7 @@ def test_an_address_points_at_lines(anne: Person, table: Table, show: str, found
 
     page = anne.open(f"{table.watch}/review?show={show}")
 
-    assert [plain(row)[:11] for row in page.all("tr", class_="found")] == found
+    assert [plain(row)[:11] for row in page.all("tr", class_="meant")] == found
     assert len(page.all("tr", id="found")) == bool(found)
 
 

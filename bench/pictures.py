@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import sync_playwright
@@ -16,7 +17,7 @@ from tests import chromium
 
 HERE = Path(__file__).parent
 PHONE = {"width": 360, "height": 640}
-MATCH = {
+MATCH: dict[str, Any] = {
     "format": "marquoir/1",
     "game": "bezique",
     "players": ["Anne", "Basile"],

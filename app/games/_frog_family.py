@@ -18,7 +18,7 @@ PAR = HouseRule(
     N_("The card points at which nobody pays."),
     60,
     (Choice(60), Choice(61)),
-    group="settlement",
+    topic="settlement",
 )
 IDLE = HouseRule(
     "idle",
@@ -30,7 +30,7 @@ IDLE = HouseRule(
         Choice("both", N_("Pay and receive")),
         Choice("both_in_solo", N_("Pay and receive in a solo only")),
     ),
-    group="settlement",
+    topic="settlement",
 )
 PENALTY_FROG = HouseRule(
     "penalty_frog",
@@ -38,7 +38,7 @@ PENALTY_FROG = HouseRule(
     N_("Is a lost Frog paid 3 a point instead of 1?"),
     default=False,
     choices=(OFF, ON),
-    group="settlement",
+    topic="settlement",
 )
 HOUSE_RULES = (PAR, IDLE)
 SERIES = (*HOUSE_RULES, ROUNDS)

@@ -12,7 +12,7 @@ TARGET = HouseRule(
     (Choice(1000), Choice(2000)),
     100,
     20000,
-    group="end",
+    topic="end",
 )
 END = HouseRule(
     "end",
@@ -20,7 +20,7 @@ END = HouseRule(
     N_("Is the target looked at when a round is closed, or does it end the match the moment it is reached?"),
     "round",
     (Choice("round", N_("When the round is closed")), Choice("at_once", N_("The moment the target is reached"))),
-    group="end",
+    topic="end",
 )
 BOTH_OVER = HouseRule(
     "both_over",
@@ -28,7 +28,7 @@ BOTH_OVER = HouseRule(
     N_("Who wins when more than one side reaches the target in the same round."),
     "higher_total",
     (Choice("higher_total", N_("The higher total")), Choice("last_trick", N_("Whoever took the last trick"))),
-    group="end",
+    topic="end",
 )
 DOUBLE_BELOW = HouseRule(
     "double_below",
@@ -38,7 +38,7 @@ DOUBLE_BELOW = HouseRule(
     (Choice(0, N_("Never")), Choice(500), Choice(750)),
     0,
     20000,
-    group="end",
+    topic="end",
 )
 TRUMP = HouseRule(
     "trump",
@@ -50,7 +50,7 @@ TRUMP = HouseRule(
         Choice("first_marriage", N_("The first marriage")),
         Choice("first_marriage_or_sequence", N_("The first marriage or sequence")),
     ),
-    group="deal",
+    topic="deal",
 )
 SEVENS = HouseRule(
     "sevens",
@@ -59,7 +59,7 @@ SEVENS = HouseRule(
     True,  # noqa: FBT003
     (ON, OFF),
     only_if=("trump", "turn_up"),
-    group="declaring",
+    topic="declaring",
 )
 TRICK_POINTS = HouseRule(
     "trick_points",
@@ -67,7 +67,7 @@ TRICK_POINTS = HouseRule(
     N_("Do aces and tens count 10 each, or every card its own points?"),
     "brisques",
     (Choice("brisques", N_("Brisques, 10 each")), Choice("card_points", N_("Card points: 11, 10, 4, 3, 2"))),
-    group="tricks",
+    topic="tricks",
 )
 PLAIN_SEQUENCE = HouseRule(
     "plain_sequence",
@@ -75,7 +75,7 @@ PLAIN_SEQUENCE = HouseRule(
     N_("Do ace, ten, king, queen and jack of a plain suit score?"),
     0,
     (Choice(0, N_("Nothing")), Choice(100)),
-    group="declaring",
+    topic="declaring",
 )
 DOUBLE_MARRIAGE = HouseRule(
     "double_marriage",
@@ -83,7 +83,7 @@ DOUBLE_MARRIAGE = HouseRule(
     N_("May two kings and two queens of a suit be declared together: 40, in trumps 80?"),
     False,  # noqa: FBT003
     (OFF, ON),
-    group="declaring",
+    topic="declaring",
 )
 CARTE_BLANCHE = HouseRule(
     "carte_blanche",
@@ -95,7 +95,7 @@ CARTE_BLANCHE = HouseRule(
         Choice("bonus", N_("50 for the player")),
         Choice("from_opponent", N_("50, taken from each opponent")),
     ),
-    group="declaring",
+    topic="declaring",
 )
 DOUBLE_AFTER_SINGLE = HouseRule(
     "double_after_single",
@@ -103,7 +103,7 @@ DOUBLE_AFTER_SINGLE = HouseRule(
     N_("May a bezique that has scored become half of a double?"),
     True,  # noqa: FBT003
     (ON, OFF),
-    group="beziques",
+    topic="beziques",
 )
 TWO_SINGLES_THEN_DOUBLE = HouseRule(
     "two_singles_then_double",
@@ -111,7 +111,7 @@ TWO_SINGLES_THEN_DOUBLE = HouseRule(
     N_("May two beziques that have both scored make a double?"),
     False,  # noqa: FBT003
     (OFF, ON),
-    group="beziques",
+    topic="beziques",
 )
 PENALTIES = HouseRule(
     "penalties",
@@ -124,7 +124,7 @@ PENALTIES = HouseRule(
         Choice("russian", N_("The Russian list")),
         Choice("victorian", N_("The Victorian list")),
     ),
-    group="faults",
+    topic="faults",
 )
 PENALTY_TO = HouseRule(
     "penalty_to",
@@ -133,7 +133,7 @@ PENALTY_TO = HouseRule(
     "opponent",
     (Choice("opponent", N_("To each opponent")), Choice("offender", N_("Off the offender"))),
     default_if=("penalties", "russian", "offender"),
-    group="faults",
+    topic="faults",
 )
 NEXT_DEALER = HouseRule(
     "next_dealer",
@@ -141,10 +141,10 @@ NEXT_DEALER = HouseRule(
     N_("Who deals the next round."),
     "alternate",
     (Choice("alternate", N_("The next player")), Choice("last_trick", N_("Whoever took the last trick"))),
-    group="deal",
+    topic="deal",
 )
 CARDS_DEALT = HouseRule(
-    "cards_dealt", N_("Cards dealt"), N_("How many cards each player holds."), 8, (Choice(8), Choice(9)), group="deal"
+    "cards_dealt", N_("Cards dealt"), N_("How many cards each player holds."), 8, (Choice(8), Choice(9)), topic="deal"
 )
 LAST_TRICK_IS = HouseRule(
     "last_trick_is",
@@ -155,7 +155,7 @@ LAST_TRICK_IS = HouseRule(
         Choice("final", N_("The last trick of all")),
         Choice("before_final_eight", N_("The last before the final eight")),
     ),
-    group="tricks",
+    topic="tricks",
 )
 REUSE = HouseRule(
     "reuse",
@@ -163,7 +163,7 @@ REUSE = HouseRule(
     N_("Does a card serve again by class, or only for a higher score?"),
     "class",
     (Choice("class", N_("By class")), Choice("ascending", N_("For a higher score only"))),
-    group="declaring",
+    topic="declaring",
 )
 DECLARATIONS_PER_TRICK = HouseRule(
     "declarations_per_trick",
@@ -171,7 +171,7 @@ DECLARATIONS_PER_TRICK = HouseRule(
     N_("How many declarations may be scored after one trick."),
     1,
     (Choice(1, N_("One")), Choice("many", N_("Several"))),
-    group="declaring",
+    topic="declaring",
 )
 FOUR_DISTINCT_SUITS = HouseRule(
     "four_distinct_suits",
@@ -179,7 +179,7 @@ FOUR_DISTINCT_SUITS = HouseRule(
     N_("Must four of a kind be one of each suit?"),
     False,  # noqa: FBT003
     (OFF, ON),
-    group="declaring",
+    topic="declaring",
 )
 BEZIQUE_CARDS = HouseRule(
     "bezique_cards",
@@ -191,7 +191,7 @@ BEZIQUE_CARDS = HouseRule(
         Choice("by_trump", N_("Queen of clubs and jack of hearts when spades or diamonds are trumps")),
         Choice("follows_trump", N_("The queen of trumps with a jack of the other colour")),
     ),
-    group="beziques",
+    topic="beziques",
 )
 
 SHARED = (
@@ -224,7 +224,7 @@ SECOND_DOUBLE = HouseRule(
     N_("Does a new bezique beside an old one make a double again, and beside two a triple?"),
     default=False,
     choices=(OFF, ON),
-    group="beziques",
+    topic="beziques",
 )
 PARTNERS = HouseRule(
     "partners",
@@ -232,8 +232,8 @@ PARTNERS = HouseRule(
     N_("Do those who sit across play together, or each alone?"),
     default=True,
     choices=(Choice(value=True, name=N_("Partners")), Choice(value=False, name=N_("Each alone"))),
-    group="deal",
+    topic="deal",
 )
 PACKS = HouseRule(
-    "packs", N_("Packs"), N_("How many packs of 32 are shuffled together."), 4, (Choice(4), Choice(3)), group="deal"
+    "packs", N_("Packs"), N_("How many packs of 32 are shuffled together."), 4, (Choice(4), Choice(3)), topic="deal"
 )

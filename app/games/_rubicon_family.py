@@ -50,7 +50,7 @@ RUBICON_LINE = HouseRule(
     (Choice(1000), Choice(3000), Choice(5000)),
     0,
     20000,
-    group="settlement",
+    topic="settlement",
 )
 RUBICON_BRISQUES = HouseRule(
     "rubicon_brisques",
@@ -58,7 +58,7 @@ RUBICON_BRISQUES = HouseRule(
     N_("What a rubicon adds for all the brisques."),
     300,
     (Choice(300), Choice(320), Choice(0)),
-    group="settlement",
+    topic="settlement",
 )
 ROUNDING = HouseRule(
     "rounding",
@@ -70,7 +70,7 @@ ROUNDING = HouseRule(
         Choice("none", N_("As it is")),
         Choice("nearest", N_("To the nearest hundred")),
     ),
-    group="settlement",
+    topic="settlement",
 )
 MINIMUM_LOSER = HouseRule(
     "minimum_loser",
@@ -78,7 +78,7 @@ MINIMUM_LOSER = HouseRule(
     N_("What a rubiconed loser with less than 100 points adds to the settlement."),
     100,
     (Choice(100), Choice(0, N_("Nothing"))),
-    group="settlement",
+    topic="settlement",
 )
 BRISQUES_CAN_FLIP = HouseRule(
     "brisques_can_flip",
@@ -86,7 +86,7 @@ BRISQUES_CAN_FLIP = HouseRule(
     N_("Does a loser who saves the rubicon by brisques, and then leads, become the winner?"),
     default=False,
     choices=(OFF, ON),
-    group="settlement",
+    topic="settlement",
 )
 LAST_TRICK_POINTS = HouseRule(
     "last_trick_points",
@@ -94,7 +94,7 @@ LAST_TRICK_POINTS = HouseRule(
     N_("What the last trick scores."),
     250,
     (Choice(250), Choice(50)),
-    group="tricks",
+    topic="tricks",
 )
 FOUR_TENS_SCORE = HouseRule(
     "four_tens",
@@ -102,7 +102,7 @@ FOUR_TENS_SCORE = HouseRule(
     N_("Do four tens score 90?"),
     default=False,
     choices=(OFF, ON),
-    group="declaring",
+    topic="declaring",
 )
 HOUSE_RULES = (ROUNDS, RUBICON_LINE, ROUNDING, MINIMUM_LOSER, FOUR_TENS_SCORE, BEZIQUE_CARDS)
 """The switches that the rubicon games share."""

@@ -10,5 +10,5 @@ ROUNDS = HouseRule(
     (Choice(0, N_("Open")),),
     0,
     1000,
-    group="end",
+    topic="end",
 )

@@ -12,7 +12,7 @@ CUT_BONUS = HouseRule(
     N_("Does the dealer score 250 for lifting 24 cards, and the other player 150 for guessing the number?"),
     default=False,
     choices=(_house_rules.OFF, _house_rules.ON),
-    group="declaring",
+    topic="declaring",
 )
 GAME = replace(
     rubicon.GAME,

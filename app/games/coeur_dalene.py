@@ -13,7 +13,7 @@ UNIT = HouseRule(
     (Choice(1), Choice(25)),
     1,
     10000,
-    group="settlement",
+    topic="settlement",
 )
 GAME = replace(
     frog.GAME,

@@ -12,7 +12,7 @@ SINGLE_BEZIQUE = HouseRule(
     N_("What a single bezique scores."),
     50,
     (Choice(50), Choice(40)),
-    group="beziques",
+    topic="beziques",
 )
 CARTE_BLANCHE = replace(
     _house_rules.CARTE_BLANCHE,

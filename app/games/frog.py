@@ -10,7 +10,7 @@ RATES = HouseRule(
     N_("What a point is paid in Frog, Chico and Grand."),
     "1-2-4",
     (Choice("1-2-4", N_("1, 2 and 4")), Choice("1-2-3", N_("1, 2 and 3"))),
-    group="settlement",
+    topic="settlement",
 )
 GAME = Game(
     id="frog",

@@ -119,7 +119,7 @@ class Choice:
     name: str = ""
 
 
-AGREED_ABOUT = {
+TOPICS = {
     "end": N_("Length and end of the match"),
     "deal": N_("Cards, deal and trumps"),
     "tricks": N_("Tricks and brisques"),
@@ -133,7 +133,7 @@ AGREED_ABOUT = {
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A switch the table agrees on (rules.md B); `minimum` and `maximum` allow any whole number between them."""
+    """What a table agrees on (rules.md B); `minimum` and `maximum` allow any whole number between them."""
 
     key: str
     name: str
@@ -146,8 +146,8 @@ class HouseRule:
     """Where another house rule has this value, the default is that one instead (rules.md A11, `penalty_to`)."""
     only_if: tuple[str, Value] | None = None
     """Where another house rule has not this value, this one is off (rules.md A5, `sevens`)."""
-    group: str = field(kw_only=True)
-    """What it is about, of AGREED_ABOUT."""
+    topic: str = field(kw_only=True)
+    """What it is about, of TOPICS."""
 
     def takes(self, value: object) -> bool:
         """Say whether `value` may be agreed; true is not 1, and 1.0 is no whole number."""

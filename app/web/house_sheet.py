@@ -10,7 +10,7 @@ from app.scoring.terms import Value
 from app.web import forms, sentences
 from app.web.correction_view import changes
 from app.web.forms import Form
-from app.web.house_view import HouseRuleView, grouped, house_view, written
+from app.web.house_view import HouseRuleView, by_topic, house_view, written
 from app.web.locale import Words
 
 
@@ -33,7 +33,9 @@ def house_sheet(words: Words, slate: Slate, form: Form) -> HouseSheet:
     drafts = {field.removeprefix("agree."): text for field, text in form.items() if field.startswith("agree.")}
     agreed, wrong = forms.agreement(form, slate.game)
     change, refused = _outlook(words, slate, agreed) if agreed and not wrong else ((), "")
-    return HouseSheet(grouped(words, house_view(words, slate.game, drafts)), change, wrong or refused, _as_seen(agreed))
+    return HouseSheet(
+        by_topic(words, house_view(words, slate.game, drafts)), change, wrong or refused, _as_seen(agreed)
+    )
 
 
 def seen(form: Form, sheet: HouseSheet) -> bool:

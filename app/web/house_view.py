@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from app.scoring.game import Game
-from app.scoring.terms import AGREED_ABOUT, Choice, HouseRule, Value
+from app.scoring.terms import TOPICS, Choice, HouseRule, Value
 from app.web.locale import Words
 
 BRIEF = 12
@@ -30,7 +30,7 @@ class HouseRuleView:
     """
 
     key: str
-    group: str
+    topic: str
     name: str
     help: str
     was: str
@@ -54,25 +54,23 @@ class HouseRuleView:
         return not self.free and sum(len(choice.name) for choice in self.choices) <= BRIEF
 
 
-class _About(Protocol):
+class _OfATopic(Protocol):
     @property
-    def group(self) -> str: ...
+    def topic(self) -> str: ...
 
 
-_R = TypeVar("_R", bound=_About)
+_R = TypeVar("_R", bound=_OfATopic)
 
 
-def grouped(words: Words, rules: Iterable[_R]) -> list[tuple[str, list[_R]]]:
+def by_topic(words: Words, rules: Iterable[_R]) -> list[tuple[str, list[_R]]]:
     """Return what is about the same thing together, under its title; a title under which nothing stands is left out."""
     rules = list(rules)
-    lots = [
-        (words.say(title), [rule for rule in rules if rule.group == about]) for about, title in AGREED_ABOUT.items()
-    ]
+    lots = [(words.say(title), [rule for rule in rules if rule.topic == topic]) for topic, title in TOPICS.items()]
     return [(title, lot) for title, lot in lots if lot]
 
 
 def house_view(words: Words, game: Game, drafts: Mapping[str, str] | None = None) -> tuple[HouseRuleView, ...]:
-    """Return the switches of an agreed game, in its order; `drafts` are values filled in and not agreed yet."""
+    """Return the house rules of an agreed game, in its order; `drafts` are values filled in and not agreed yet."""
     drafts = drafts or {}
     return tuple(_rule(words, game, rule, drafts.get(rule.key)) for rule in game.house_rules)
 
@@ -85,7 +83,7 @@ def agreed_word(words: Words, game: Game, changes: Container[str]) -> str:
 
 
 def _in_force(words: Words, rule: HouseRuleView) -> str:
-    """Tell the value of a switch as it stands within a sentence."""
+    """Tell the value of a house rule as it stands within a sentence."""
     name = next((choice.name for choice in rule.choices if choice.chosen), "") or words.number(int(rule.was))
     return name[:1].lower() + name[1:]
 
@@ -113,7 +111,7 @@ def _rule(words: Words, game: Game, rule: HouseRule, draft: str | None) -> House
     shown = was if draft is None else draft
     choices = tuple(_choice(words, choice, shown, _usual(game, rule)) for choice in rule.choices)
     free = rule.minimum is not None
-    return HouseRuleView(rule.key, rule.group, words.say(rule.name), words.say(rule.help), was, shown, free, choices)
+    return HouseRuleView(rule.key, rule.topic, words.say(rule.name), words.say(rule.help), was, shown, free, choices)
 
 
 def _usual(game: Game, rule: HouseRule) -> str:

@@ -16,7 +16,8 @@ from app.web.cards import HandView
 from app.web.cutting import cut, spelled
 from app.web.families import families
 from app.web.forms import id_for, setting
-from app.web.house_view import grouped, house_view, written, wrong_value
+from app.web.house_view import house_view, written, wrong_value
+from app.web.new_agreed import folded
 from app.web.new_sheet import Sheet, address, asked, changed, filled, seated
 from app.web.reader import words
 
@@ -93,22 +94,15 @@ def page(sheet: Sheet, again: tuple[str, str] | None = None) -> str:
     table = _table(sheet)
     rules = house_view(words(), table, sheet.values)
     context = {
-        "counted": _counted,
         "families": families(GAMES.values()),
         "known": known,
         "again": again,
         "table": table,
         "cut_cards": _drawn(sheet),
         "shown": [rule for rule in rules if rule.key in SHOWN],
-        "folded": grouped(words(), (rule for rule in rules if rule.key not in SHOWN)),
+        "agreed": folded(words(), [rule for rule in rules if rule.key not in SHOWN], sheet.faults),
     }
     return render_template("new/new.html", sheet=sheet, **context)
-
-
-def _counted(most: int) -> list[str]:
-    """Say for none, one … of so many house rules that they are not as usual."""
-    said = [words().say_n("%(num)s changed", "%(num)s changed", many) for many in range(1, most + 1)]
-    return [words().say("as usual"), *said]
 
 
 def _table(sheet: Sheet) -> Game:

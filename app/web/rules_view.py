@@ -8,7 +8,7 @@ from app.scoring.game import Game
 from app.scoring.reuse import limit
 from app.scoring.terms import GROUPS, Contract, Declaration, HouseRule, Tally, Value
 from app.web.cards import HandView, hand
-from app.web.house_view import HouseRuleView, grouped, house_view, written
+from app.web.house_view import HouseRuleView, by_topic, house_view, written
 from app.web.locale import LANGUAGES, NONE, Words, words_of
 
 
@@ -40,7 +40,7 @@ class ContractRow:
 class Rule:
     """A house rule with the values it is offered in."""
 
-    group: str
+    topic: str
     name: str
     others: str
     """The name in the other languages, for the search."""
@@ -112,7 +112,7 @@ def _price(say: Words, game: Game, rate: int) -> str:
 def house_rules(say: Words, game: Game, table: Game) -> list[tuple[str, list[Rule]]]:
     """Return the house rules by what they are about: as they are usually, and as this table agreed on them."""
     views = zip(game.house_rules, house_view(say, table), strict=True)
-    return grouped(say, (_rule(say, rule, view, table.rules[rule.key]) for rule, view in views))
+    return by_topic(say, (_rule(say, rule, view, table.rules[rule.key]) for rule, view in views))
 
 
 def _rule(say: Words, rule: HouseRule, view: HouseRuleView, value: Value) -> Rule:
@@ -124,4 +124,4 @@ def _rule(say: Words, rule: HouseRule, view: HouseRuleView, value: Value) -> Rul
     if rule.minimum is not None and rule.maximum is not None:
         limits = {"least": say.number(rule.minimum), "most": say.number(rule.maximum)}
         between = say.say("or any whole number from %(least)s to %(most)s", **limits)
-    return Rule(view.group, view.name, _others(say, rule.name), view.help, tuple(choices), between)
+    return Rule(view.topic, view.name, _others(say, rule.name), view.help, tuple(choices), between)

@@ -12,7 +12,7 @@ from app.games import GAMES, find
 from app.scoring.cards import ANY_SUIT, SUIT_OF_LETTER, TRUMP_SUIT, rank_and_place
 from app.scoring.game import Game, agreed, disagreement
 from app.scoring.reuse import limit
-from app.scoring.terms import AGREED_ABOUT, GROUPS, Contract, Declaration, Setup, Tally
+from app.scoring.terms import GROUPS, TOPICS, Contract, Declaration, Setup, Tally
 
 
 def words(text: str) -> frozenset[str]:
@@ -169,7 +169,7 @@ def test_what_a_switch_or_a_list_is_named_for_is_there(game: Game) -> None:
     for rule in game.house_rules:
         assert rule.default_if is None or rules[rule.default_if[0]].takes(rule.default_if[1])
         assert rule.only_if is None or rules[rule.only_if[0]].takes(rule.only_if[1])
-        assert rule.group in AGREED_ABOUT
+        assert rule.topic in TOPICS
     if "penalties" in rules:
         assert {fault.list for fault in game.faults} | {"off"} == {
             choice.value for choice in rules["penalties"].choices

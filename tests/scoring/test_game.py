@@ -12,10 +12,10 @@ from app.scoring.game import Game, Term, agreed, disagreement, preset, revise, w
 from app.scoring.terms import Choice, Declaration, HouseRule, Setup, Tally
 from tests.scoring.tables import ALONE, BEZIQUE, FOUR, NAMES, NO_TRUMP, THREE, table
 
-TARGET = HouseRule("target", "", "", 1000, (Choice(1000), Choice(2000)), 100, 20000, group="end")
-SWITCH = HouseRule("sevens", "", "", True, (Choice(value=True), Choice(value=False)), group="declaring")  # noqa: FBT003
-MANNER = HouseRule("end", "", "", "round", (Choice("round"), Choice("at_once")), group="end")
-COUNT = HouseRule("declarations_per_trick", "", "", 1, (Choice(1), Choice("many")), group="declaring")
+TARGET = HouseRule("target", "", "", 1000, (Choice(1000), Choice(2000)), 100, 20000, topic="end")
+SWITCH = HouseRule("sevens", "", "", True, (Choice(value=True), Choice(value=False)), topic="declaring")  # noqa: FBT003
+MANNER = HouseRule("end", "", "", "round", (Choice("round"), Choice("at_once")), topic="end")
+COUNT = HouseRule("declarations_per_trick", "", "", 1, (Choice(1), Choice("many")), topic="declaring")
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_declarations_are_in_force_as_the_switches_say() -> None:
 
 def test_a_switch_that_is_a_number_is_what_its_declaration_is_worth() -> None:
     """A switch that is on leaves the points as they are."""
-    sequences = HouseRule("plain_sequence", "", "", 0, (Choice(0), Choice(150)), group="declaring")
+    sequences = HouseRule("plain_sequence", "", "", 0, (Choice(0), Choice(150)), topic="declaring")
     rules = tuple(sequences if rule.key == "plain_sequence" else rule for rule in BEZIQUE.house_rules)
     game = agreed(
         replace(BEZIQUE, house_rules=rules), Setup("", NAMES[:2], {"plain_sequence": 150, "double_marriage": True})

@@ -11,7 +11,7 @@ PLAYED_OUT = N_("The round is played out.")
 
 
 def passed(words: Words, game: Game, name: str, goal: str) -> str:
-    """Say that a side passes a figure; where the round goes on all the same, that too."""
+    """Say that a side reaches a figure; where the round goes on all the same, that too."""
     together = any(len(side) > 1 for side in game.sides)
     message = N_("%(name)s reach %(target)s.") if together else N_("%(name)s reaches %(target)s.")
     said = words.say(message, name=name, target=goal)

@@ -1,6 +1,6 @@
 """The page of patterns: there while one develops, and only then; and every template of a page is on it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -63,7 +63,7 @@ def test_elsewhere_it_is_not_there(claire: Person) -> None:
 
 
 @pytest.fixture
-def drawn(make_app: Callable[..., Flask]) -> Iterator[Callable[[str], set[str]]]:
+def drawn(make_app: Callable[..., Flask], monkeypatch: pytest.MonkeyPatch) -> Callable[[str], set[str]]:
     """Open the page of patterns in a language, and return the templates that it is drawn from."""
     app = make_app(development=True)
     loader, met = app.jinja_env.loader, set[str]()
@@ -74,16 +74,15 @@ def drawn(make_app: Callable[..., Flask]) -> Iterator[Callable[[str], set[str]]]
         met.add(name)
         return real(environment, name)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(loader, "get_source", seen)
-        patch.setattr(app.jinja_env, "bytecode_cache", None)
+    monkeypatch.setattr(loader, "get_source", seen)
+    monkeypatch.setattr(app.jinja_env, "bytecode_cache", None)
+    monkeypatch.setattr(app.jinja_env, "cache", None)
 
-        def draw(lang: str) -> set[str]:
-            app.jinja_env.cache.clear() if app.jinja_env.cache else None
-            app.test_client().get(f"/{lang}/patterns")
-            return met
+    def draw(lang: str) -> set[str]:
+        app.test_client().get(f"/{lang}/patterns")
+        return met
 
-        yield draw
+    return draw
 
 
 def test_every_template_is_shown_or_named_with_a_reason(drawn: Callable[[str], set[str]]) -> None:

@@ -85,6 +85,10 @@ class Game:
         """Return the index of the side that `seat` plays for."""
         return self.side_by_seat[seat]
 
+    def side_at(self, seat: int | None) -> int | None:
+        """Return the side of a seat, or None where there is no such seat: a void line may name one, or none at all."""
+        return None if seat is None else self.side_by_seat.get(seat)
+
     def total(self, tally: Tally) -> int:
         """Return how many of a tally all packs together hold."""
         return tally.per_pack * (self.packs or 0)

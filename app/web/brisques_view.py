@@ -88,6 +88,7 @@ def _fields(game: Game, tally: Tally) -> list[str]:
 def _counts(game: Game, marks: Sequence[Mark]) -> list[int]:
     counts = [0] * len(game.sides)
     for mark in marks:
-        if mark.seat is not None and mark.seat in range(game.seats):
-            counts[game.side_of(mark.seat)] += mark.count or 0
+        side = game.side_at(mark.seat)
+        if side is not None:
+            counts[side] += mark.count or 0
     return counts

@@ -50,12 +50,13 @@ def filled_in(slate: Slate, form: Mapping[str, str]) -> dict[str, str]:
     standing: dict[str, str] = {}
     for line in slate.written.lines:
         mark = line.mark
-        if not line.stands or mark.seat is None or mark.seat not in range(slate.game.seats):
+        side = slate.game.side_at(mark.seat)
+        if not line.stands or side is None:
             continue
         if mark.key == LAST_TRICK:
             standing[LAST_TRICK] = str(mark.seat)
         elif mark.count is not None:
-            field = f"{mark.key}.{slate.game.sides[slate.game.side_of(mark.seat)][0]}"
+            field = f"{mark.key}.{slate.game.sides[side][0]}"
             standing[field] = str(int(standing.get(field, "0")) + mark.count)
     return standing | typed(form)
 

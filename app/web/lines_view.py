@@ -36,9 +36,9 @@ def _line(words: Words, slate: Slate, mark: Mark, worth: Sequence[int]) -> LineV
     term = slate.game.terms.get(mark.key)
     tallied = isinstance(term, Tally) and mark.count is not None
     what = sentences.what(words, slate.game, mark) if tallied else sentences.named(words, slate.game, mark.key)
-    if mark.seat is None or not 0 <= mark.seat < slate.game.seats:
+    side = slate.game.side_at(mark.seat)
+    if side is None:
         return LineView("", what, "")
-    side = slate.game.side_of(mark.seat)
     name = sentences.side(words, slate.game, slate.setup.players, side)
     return LineView(words.say("%(name)s:", name=name), what, _points(words, slate, worth, side))
 

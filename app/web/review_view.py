@@ -167,7 +167,7 @@ def _lines(
         yield ReviewLine(
             id=line.id,
             who=_whose(words, slate.setup.players, line.mark),
-            side=slate.game.side_of(line.mark.seat) if line.mark.seat is not None else None,
+            side=slate.game.side_at(line.mark.seat),
             said=sentences.line(words, slate.game, slate.setup.players, line.mark, one.worth),
             when=writers.wrote(words, line),
             struck=not line.stands,

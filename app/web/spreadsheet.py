@@ -68,9 +68,9 @@ def _lines(words: Words, read: MatchRead) -> Iterator[tuple[object, ...]]:
 def _line(words: Words, slate: Slate, one: Judged) -> tuple[object, ...]:
     line, mark, worth = one.line, one.line.mark, one.worth
     refused = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
-    seat = mark.seat if mark.seat in range(slate.game.seats) else None  # a void line may name a seat that is not there
-    name = "" if seat is None else slate.setup.players[seat]
-    points = worth[slate.game.side_of(seat)] if worth and seat is not None else ""
+    side = slate.game.side_at(mark.seat)
+    name = "" if mark.seat is None or side is None else slate.setup.players[mark.seat]
+    points = worth[side] if worth and side is not None else ""
     why = refused if line.stands else words.low("Struck")
     counts = int(worth is not None)
     return (

@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.web.asking import lines, write
+from tests.web.asking import lines, start, write
 from tests.web.checking import Page, plain
 from tests.web.conftest import Person, Table
 from tests.web.test_carnet_files import own
@@ -156,3 +156,18 @@ def test_the_totals_are_drawn_once_there_are_two_rounds(basile: Person, table: T
     assert [len(points) for points in lines] == [3, 3]
     assert lines[0][0] == lines[1][0] == "0.0,110.0"
     assert lines[1][2] == "260.0,0.0"  # Basile has the most in the end
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 9])
+def test_a_line_of_a_seat_that_is_not_there_is_told_like_any_other(anne: Person, seat: int) -> None:
+    """A file may declare such a line void; every page of its match opens, and it can be corrected."""
+    stray = {"seat": seat, "key": "bezique", "void": "seat"}
+    table = start(anne, rounds=[{"lines": [stray, {"seat": 0, "key": "seven"}]}])
+
+    for path in ("", "?face=1", "?sheet=more", "/share"):
+        anne.open(f"{table.score}{path}")
+    anne.open(table.watch)
+    page = anne.open(f"{table.score}/review")
+    assert lines(page)[0].startswith("bezique This table has only 2 seats.")
+    first = next(link for link in page.links() if "?line=" in link)
+    assert anne.open(f"{table.score}/review{first.partition('#')[0]}").fields()["key"] == "bezique"

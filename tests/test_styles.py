@@ -1,6 +1,8 @@
-"""The style sheets: every colour and size has a name, which stands in `variables.css`."""
+"""The style sheets: every colour and size has a name, which stands in `variables.css`; one class is one thing."""
 
 import re
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,16 @@ COLOUR = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)\(|[ :](?:white|black|gr[ae]y|red)(?=[;, )])"
 )
 EDGE = re.compile(r"(?:border(?!-spacing)[\w-]*|outline[\w-]*|font-size): *-?[\d.]+(?:px|rem)")
+
+CLASS = re.compile(r"\.([a-z][a-z0-9-]*)")
+BUILT = re.compile(r"n\d|side-\d|of-(?:suit|points)")
+"""Classes whose name a template puts together."""
+TOGETHER = {"family": "table"}
+"""A sheet that lies over another, and says of its classes what is otherwise there."""
+SHARED = ("base", "frame", "variables")
+"""Sheets whose classes the others place."""
+ALIKE = {"group": "what heads a group of declarations", "statistics": "a wide table, shaded where there is more"}
+"""Classes that are the same thing on the pages of two sheets."""
 
 
 def source(path: Path) -> str:
@@ -38,3 +50,31 @@ def test_colours_stand_among_the_variables_alone(path: Path) -> None:
 def test_edges_corners_and_letters_have_sizes_with_names(path: Path) -> None:
     """Where a size follows the screen, it is worked out on the spot."""
     assert EDGE.findall(source(path)) == []
+
+
+def selectors(path: Path) -> Iterator[str]:
+    """Yield what the rules of a sheet are about, one by one."""
+    for rule in re.findall(r"([^{};]+)\{", source(path)):
+        yield from map(str.strip, re.split(r",(?![^()]*\))", rule))
+
+
+def test_every_class_that_has_a_look_is_drawn_somewhere() -> None:
+    drawn = "".join(path.read_text("utf-8") for path in DRAWN)
+    named = set(re.findall(r"[a-z][a-z0-9-]*", drawn))
+    looks = {name for path in SHEETS for rule in selectors(path) for name in CLASS.findall(rule)}
+
+    assert {name for name in looks - named if not BUILT.fullmatch(name)} == set()
+
+
+def test_a_class_is_one_thing_on_every_page() -> None:
+    """What two sheets draw each by itself is either drawn for both, in base.css, or two things by one name."""
+    shared = {
+        name for path in SHEETS if path.stem in SHARED for rule in selectors(path) for name in CLASS.findall(rule)
+    }
+    drawn_by = defaultdict(set)
+    for path in SHEETS:
+        for rule in selectors(path):
+            if path.stem not in (*SHARED, "patterns") and (first := CLASS.match(rule)):
+                drawn_by[first[1]].add(TOGETHER.get(path.stem, path.stem))
+
+    assert {name for name, sheets in drawn_by.items() if len(sheets) > 1} - shared == ALIKE.keys()

@@ -1,6 +1,7 @@
 """The command `marquoir`. Each subcommand calls one function, and imports what it alone needs."""
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -21,7 +22,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0 well, 1 with a finding, 2 for bad arguments or settings."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")  # suits and French need it, whatever the locale says
+            # Suits and French need it, whatever the locale says; a file name may hold what is in no encoding.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     from app.cli_parser import parser
 
     options = parser(_words()).parse_args(argv)
@@ -33,10 +35,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read this has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        return _no_room(error)
     except BadSetting as error:
         print(f"marquoir: {_words().tell(error.message)}", file=sys.stderr)
         return 2
     return status
+
+
+def _no_room(error: OSError) -> int:
+    """Say that what was printed found no room, and print no more of it."""
+    from app.store.errors import why
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    print(f"marquoir: {_words().tell(why(error))}", file=sys.stderr)
+    return 1
 
 
 def _serve(options: argparse.Namespace) -> int:

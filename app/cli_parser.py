@@ -12,6 +12,9 @@ from app.web.locale import Words
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it has no other name
 
+LARGEST = 2**63 - 1
+"""The greatest whole number of a database."""
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that speaks one language: what stands in its help is given to it as messages."""
@@ -56,8 +59,11 @@ _COMPLAINTS = {
         "%(name)s: “%(value)s” is not one of %(known)s."
     ),
     r"argument (?P<name>.+?): expected (?:one|at least one) argument": N_("%(name)s: a value has to follow."),
-    r"argument (?P<name>.+?): invalid int value: (?P<value>.+)": N_("%(name)s: “%(value)s” is not a whole number."),
+    r"argument (?P<name>.+?): invalid _number value: (?P<value>.+)": N_("%(name)s: “%(value)s” is not a whole number."),
     r"argument (?P<name>.+?): ignored explicit argument (?P<value>.+)": N_("%(name)s takes no value."),
+    r"ambiguous option: (?P<name>.+?) could match (?P<known>.+)": N_(
+        "%(name)s could be short for %(known)s; write it in full."
+    ),
 }
 """What the standard library complains of, and how it is said here; anything else stays as it is."""
 
@@ -67,6 +73,16 @@ def _complaint(words: Words, message: str) -> str:
         if found := re.fullmatch(said, message, re.DOTALL):
             return words.say(ours, **{name: value.replace("'", "") for name, value in found.groupdict().items()})
     return message
+
+
+def _number(text: str) -> int:
+    """Return a number; one that no database holds is the number of nothing, as is the greatest that one holds."""
+    return min(max(int(text), -LARGEST), LARGEST)
+
+
+def _text(text: str) -> str:
+    """Return what was asked for, its bytes that are no text written out."""
+    return text.encode(errors="backslashreplace").decode()
 
 
 def parser(words: Words) -> Parser:
@@ -96,8 +112,8 @@ def _add_matches(words: Words, commands: Commands) -> None:
     importing.takes("file", metavar=file, told=what)
 
     exporting = _add(words, commands, "export", N_("print matches, one marquoir/1 document on each line"))
-    exporting.takes("--carnet", type=int, metavar=number, told=N_("only those of this carnet"))
-    exporting.takes("id", nargs="?", metavar="ID", told=N_("only this match"))
+    exporting.takes("--carnet", type=_number, metavar=number, told=N_("only those of this carnet"))
+    exporting.takes("id", nargs="?", type=_text, metavar="ID", told=N_("only this match"))
 
 
 def _add_upkeep(words: Words, commands: Commands) -> None:

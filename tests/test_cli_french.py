@@ -1,5 +1,6 @@
 """What goes wrong on the command line is told in the language of the locale."""
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -70,6 +71,7 @@ def test_a_setting_that_there_is_not_is_told_and_the_command_goes_on(
         (("whist",), "marquoir: COMMANDE\u202f: «\u202fwhist\u202f» n’est pas l’un de serve, import, "),
         (("export", "--carnet"), "marquoir export: --carnet\u202f: il faut une valeur à la suite.\n"),
         (("export", "--carnet", "x"), "marquoir export: --carnet\u202f: «\u202fx\u202f» n’est pas un nombre entier.\n"),
+        (("serve", "--h"), "marquoir serve: --h peut abréger --help, --host\u202f; il faut l’écrire en entier.\n"),
         (("migrate", "--restored=1"), "marquoir migrate: --restored ne prend pas de valeur.\n"),
     ],
 )
@@ -83,6 +85,15 @@ def test_a_command_that_is_mistyped(
     usage, _, said = capsys.readouterr().err.partition("\n")
     assert usage.startswith("Emploi\u202f: marquoir ")
     assert said.startswith(complaint)
+
+
+def test_a_name_that_is_no_text_is_told_and_not_tripped_over(said: Said, tmp_path: Path) -> None:
+    odd = "\udcff"  # a byte of a file name that is no UTF-8
+    for arguments in (("score", odd), ("import", odd), ("games", odd), ("import", "--carnet", odd, os.devnull)):
+        assert "\\udcff" in said(*arguments).encode(errors="backslashreplace").decode()
+    assert cli.main(["migrate"]) == 0
+    assert cli.main(["export", odd]) == 1
+    assert cli.main(["export", "--carnet", "9" * 30]) == 0
 
 
 @pytest.mark.parametrize("command", ["serve", "import", "export", "migrate", "check", "backup", "copy", "score"])

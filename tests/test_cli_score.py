@@ -179,3 +179,14 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
 
     assert run.stdout == "{"
     assert run.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_what_is_printed_to_a_full_disk_is_told_in_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "app", "games"], check=False, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+
+    assert run.returncode == 1
+    assert run.stderr == "marquoir: no space left on the disk\n"

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 
 from app.scoring.cards import Suit
@@ -22,8 +23,8 @@ HEADINGS = (
 )  # fmt: skip
 SEPARATOR = {"fr": ";"}
 """Between two cells, where a spreadsheet in that language expects another sign than the comma."""
-ACTIVE = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a spreadsheet take a text for a formula."""
+ACTIVE = re.compile(r"^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;,\t\r\n])(?=[=+\-@＝＋－＠])")
+"""Where a spreadsheet takes a text for a formula: at its start, or after what divides cells in another language."""
 MARK = "\ufeff"
 """Tells a spreadsheet that this is UTF-8."""
 
@@ -44,7 +45,7 @@ def sheet(store: Store, words: Words, matches: Iterable[int]) -> Iterator[str]:
 
 def harmless(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula: an apostrophe goes before what would be one."""
-    return f"'{text}" if text.startswith(ACTIVE) else text
+    return ACTIVE.sub("'", text)
 
 
 def _row(words: Words, cells: Iterable[object]) -> str:

@@ -156,10 +156,17 @@ def test_a_table_for_a_spreadsheet_speaks_french(anne: Person) -> None:
     assert second[15] == "Il n’y a que 16 brisques dans une donne."
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "＝1"])
 def test_no_cell_is_a_formula(text: str) -> None:
     assert harmless(text) == f"'{text}"
     assert harmless(f"x{text}") == f"x{text}"
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "\n"])
+def test_no_part_of_a_cell_is_a_formula_where_cells_are_divided_otherwise(separator: str) -> None:
+    """A spreadsheet set to another language takes the comma or the semicolon within a text for the end of a cell."""
+    assert harmless(f"x{separator}=1+1") == f"x{separator}'=1+1"
+    assert harmless(f"x{separator} y - 3") == f"x{separator} y - 3"
 
 
 def test_a_strangers_files_are_not_to_be_had(anne: Person, claire: Person, table: Table) -> None:

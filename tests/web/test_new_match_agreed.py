@@ -2,7 +2,7 @@
 
 import re
 
-from tests.web.checking import plain
+from tests.web.checking import Page, plain
 from tests.web.conftest import Person
 from tests.web.sheets import filled, told
 
@@ -27,6 +27,26 @@ def test_house_rules_are_folded_away_until_one_is_wrong(claire: Person) -> None:
         "House rules",
         "Length and end of the match",
     ]
+    seatless = claire.post("/new", filled(claire, first_dealer="1", **{"player.1": " "}), 422)
+    assert "open" not in " ".join(re.findall("<details[^>]*>", seatless.get_data(as_text=True)))
+
+
+def test_what_is_wrong_is_told_of_the_field_that_it_is_in(claire: Person) -> None:
+    """Of a figure, of a key in a list, and of who deals."""
+    wrong = {"own.target": "much", "own.double_below": "-5", "rule.trump": "none"}
+    answer = claire.post("/new", filled(claire, **wrong), 422)
+    page = Page(answer, "/new")
+
+    for tag, place, key in (
+        ("input", "own-target", "target"),
+        ("input", "own-double_below", "double_below"),
+        ("select", "rule-trump", "trump"),
+    ):
+        field = page.find(tag, id=place)
+        assert field.attrib.get("aria-invalid") == "true", place
+        assert field.attrib["aria-describedby"] == f"help-{key}"
+        assert page.find("p", id=f"help-{key}").attrib["role"] == "alert"
+    assert len([one for one in page.root.iter() if "aria-invalid" in one.attrib]) == len(wrong)
 
 
 def test_what_is_folded_away_says_how_much_of_it_is_not_as_usual(claire: Person) -> None:

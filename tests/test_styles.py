@@ -52,6 +52,15 @@ def test_edges_corners_and_letters_have_sizes_with_names(path: Path) -> None:
     assert EDGE.findall(source(path)) == []
 
 
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
+def test_a_browser_without_has_loses_no_rule_that_needs_none(path: Path) -> None:
+    """One selector that it cannot read takes the others of its list along, except within `:is`, which forgives."""
+    forgiven = re.sub(r":is\((?:[^()]|\([^()]*\))*\)", ":is", source(path))
+    for rule in re.findall(r"([^{};]+)\{", forgiven):
+        asks = {":has(" in one for one in re.split(r",(?![^()]*\))", rule)}
+        assert len(asks) == 1, rule.strip()
+
+
 def selectors(path: Path) -> Iterator[str]:
     """Yield what the rules of a sheet are about, one by one."""
     for rule in re.findall(r"([^{};]+)\{", source(path)):

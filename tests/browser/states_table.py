@@ -6,12 +6,9 @@ from typing import Any
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.family import sit
-from tests.browser.table import Table, quick, start
+from tests.browser.table import LINES, Table, elsewhere, quick, start
 
-LINES = "**/lines"
 LONG = ["Marie-Antoinette de Saint-Exupéry", "Wilhelmina Featherstonehaugh", "Jean-Baptiste", "Élise", "Anne"]
-OTHER = "o" * 22
-"""Another phone."""
 
 
 def seated(game: str, seats: int) -> Callable[[Page, str], None]:
@@ -109,8 +106,7 @@ def overtaken(page: Page, table: Table, line: dict[str, Any]) -> None:
     """Let another phone write a line just before this one does."""
 
     def other(route: Route) -> None:
-        body = {"v": 1, "device": OTHER, "base": 1, "lines": [{"n": 1, "round": 1, **line}]}
-        assert page.request.post(f"/m/{table.token}/lines", data=body).ok
+        elsewhere(page, table.token, {"round": 1, **line})
         route.continue_()
 
     page.route(LINES, other, times=1)

@@ -23,6 +23,8 @@ ARRIVED = """(modules) => modules.every((module) =>
   performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))"""
 """Whether these modules have come to the page."""
 NAMES = ("Anne", "Basile")
+LINES = "**/lines"
+"""Where taps are sent."""
 
 
 def written(figure: int, lang: str = "en") -> str:
@@ -144,6 +146,13 @@ def a_round(*lines: dict[str, Any], anne: int = 8) -> dict[str, Any]:
     """A closed round with these lines, as a document has it: last trick to Basile, so many brisques to Anne."""
     brisques = [{"seat": seat, "key": "brisques", "count": count} for seat, count in enumerate((anne, 16 - anne))]
     return {"lines": [*lines, {"seat": 1, "key": "last_trick"}, *brisques], "closed": True}
+
+
+def elsewhere(page: Page, token: str, line: dict[str, Any]) -> None:
+    """Write a line in a match as another phone does, which has seen nothing but its beginning."""
+    body = {"v": 1, "device": "o" * 22, "base": 1, "lines": [{"n": 1, **line}]}
+    answer = page.request.post(f"/m/{token}/lines", data=body)
+    assert answer.ok, answer.text()
 
 
 def start(page: Page, lang: str = "en", **document: Any) -> Table:

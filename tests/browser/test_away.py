@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from app.config import HOME
 from tests.browser.away import offline
 from tests.browser.conftest import NewContext, Server, Witness, serving
-from tests.browser.table import ARRIVED, Table, quick, start
+from tests.browser.table import ARRIVED, Table, elsewhere, quick, start
 
 pytestmark = pytest.mark.slow
 NEEDS = {"fr": "Pour cela il faut le serveur", "en": "That needs the server"}
@@ -105,12 +105,11 @@ def test_a_match_deleted_meanwhile_keeps_its_taps_until_it_is_back(table: Table,
 
 def test_a_refused_line_that_was_taken_back_is_told_alone(table: Table, witness: Witness) -> None:
     """Its undo has nothing to take back, and is no second refusal."""
-    body = {"v": 1, "device": "o" * 22, "base": 1, "lines": [{"n": 1, "finish": True}]}
     with offline(table, witness):
         table.mark(0, "bezique", "four_aces")
         table.undo()
         table.shows(40, 0)
-        assert table.page.request.post(f"/m/{table.token}/lines", data=body).ok
+        elsewhere(table.page, table.token, {"finish": True})
     expect(table.page.locator("#refusals")).to_have_text("2 refused: why")
     table.tap("#refusals")
     expect(table.page.locator("#refused .refusal")).to_have_count(2)

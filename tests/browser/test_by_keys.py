@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import a_round, quick, start
+from tests.browser.table import a_round, elsewhere, quick, start
 
 SHEETS = ("trump", "close", "more")
 FOCUSED = "() => document.activeElement.closest('dialog')?.id ?? null"
@@ -49,15 +49,14 @@ def test_a_key_keeps_the_focus_when_it_was_pressed(page: Page) -> None:
 def test_whoever_watches_reads_the_result_and_what_lies_under_it(page: Page) -> None:
     """It takes the focus, is closed by Escape, and does not come back by itself."""
     table = start(page, "en", rounds=[a_round({"seat": 1, "key": "adjustment", "points": 900})])
-    page.goto(f"/en/m/{table.token}/share")
     here = table.token
+    page.goto(f"/en/m/{here}/share")
     page.goto(page.locator(".link a[href*='/v/']").get_attribute("href") or "")
     result = page.locator("#result")
     expect(page.locator("main h2").first).to_be_visible()
 
     page.wait_for_load_state("networkidle")
-    body = {"v": 1, "device": "o" * 22, "base": 1, "lines": [{"n": 1, "finish": True}]}
-    assert page.request.post(f"/m/{here}/lines", data=body).ok
+    elsewhere(page, here, {"finish": True})
 
     expect(result.locator("h2")).to_be_focused()
     assert page.evaluate("document.querySelector('#result').matches(':modal')")

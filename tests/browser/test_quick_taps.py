@@ -7,9 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Witness
-from tests.browser.table import Table, box, start
+from tests.browser.table import LINES, Table, box, start
 
-LINES = "**/lines"
 TAP = "(keys) => keys.forEach((key) => document.querySelector(`#block-0 [value=${key}]`).click())"
 LOST = "net::ERR_FAILED"
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.away import keys, offline
 from tests.browser.conftest import Witness
-from tests.browser.table import Table
+from tests.browser.table import Table, elsewhere
 
 
 def test_refused_lines_stand_there_until_they_are_written_again_or_let_go(
@@ -13,14 +13,12 @@ def test_refused_lines_stand_there_until_they_are_written_again_or_let_go(
 ) -> None:
     """Another phone counted the brisques otherwise: what was tapped later stands there too, after a reload."""
     page = table.page
-    line = {"n": 1, "round": 1, "seat": 1, "key": "brisques", "count": 10}
     with offline(table, witness):
         table.mark(0, "four_kings")
         table.close(last_trick=0, brisques=8)
         table.round(2)
         table.mark(1, "four_aces")
-        body = {"v": 1, "device": "o" * 22, "base": 1, "lines": [line]}
-        assert second_phone.request.post(f"/m/{table.token}/lines", data=body).ok
+        elsewhere(second_phone, table.token, {"round": 1, "seat": 1, "key": "brisques", "count": 10})
     table.settles(90, 100)
     expect(page.locator("#refusals")).to_have_text("4 refused: why")
     page.reload()

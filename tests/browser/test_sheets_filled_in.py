@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import PHONE, Table, box, quick
-from tests.browser.test_quick_taps import LINES
+from tests.browser.table import LINES, PHONE, Table, box, quick
 
 UNDER = """() => {
   const { left, right, top, bottom } = document.getElementById("toast").getBoundingClientRect();

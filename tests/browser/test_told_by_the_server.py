@@ -1,21 +1,17 @@
 """What the server says while the page is open: the match ended elsewhere, or an older slate than was seen."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import NewContext, Witness
-from tests.browser.table import Table, start
+from tests.browser.table import Table, elsewhere, start
 
 OVER = {"fr": "La partie est finie.", "en": "The match is over."}
 
 
 def finish(table: Table) -> None:
     """End the match from another phone."""
-    line = {"n": 1, "finish": True}
-    body: dict[str, Any] = {"v": 1, "device": "f" * 22, "base": 1, "lines": [line]}
-    assert table.page.request.post(f"/m/{table.token}/lines", data=body).status == 200
+    elsewhere(table.page, table.token, {"finish": True})
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import html5lib
 import polib
 from werkzeug.test import TestResponse
 
+from app.config import STATIC
 from app.web.headers import ALWAYS
 
 TRANSLATIONS = Path(__file__).parents[2] / "translations"
@@ -95,6 +96,7 @@ def check(page: Page) -> None:
     check_shape(page)
     check_headers(page)
     check_nothing_inline(page)
+    check_styles(page)
     for text in texts(page):
         where = f"{page.address}: {text!r}"
         assert text not in foreign(page.lang), f"not in {page.lang}, {where}"
@@ -137,6 +139,21 @@ def check_nothing_inline(page: Page) -> None:
         if loaded and element.attrib.get("rel") not in {"alternate", "manifest"}:
             assert loaded.startswith("/static/"), f"{loaded} on {page.address}"
         assert "javascript:" not in "".join(element.attrib.values()), page.address
+
+
+def check_styles(page: Page) -> None:
+    """A page without the sheet of the frame, as a table is, wears nothing that this sheet alone draws."""
+    linked = {Path(link.attrib["href"]).name.partition(".")[0] for link in page.all("link", rel="stylesheet")}
+    worn = {name for element in page.root.iter() for name in element.attrib.get("class", "").split()}
+    undrawn = (worn & drawn("frame")) - set().union(*map(drawn, linked))
+    assert not undrawn, f"{undrawn} without their style on {page.address}"
+
+
+@cache
+def drawn(sheet: str) -> set[str]:
+    """The classes that selectors of a style sheet begin with."""
+    source = (STATIC / "css" / sheet).with_suffix(".css").read_text("utf-8")
+    return set(re.findall(r"(?:^|[,{]) *\.([a-z][\w-]*)", re.sub(r"\{[^{}]*\}", "", source), re.MULTILINE))
 
 
 def texts(page: Page) -> list[str]:

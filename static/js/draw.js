@@ -120,7 +120,9 @@ export function drawing(root, page, keys) {
   function draw(state) {
     parts.forEach((part, index) => side(part, index, state));
     says.forEach((keys, index) => block(keys, index, state));
-    line(state).forEach((text, place) => put(at("line").children[place], text));
+    const told = line(state);
+    told.forEach((text, place) => put(at("line").children[place], text));
+    set(at("line"), "data-rows", told[2].includes(" ") ? 3 : 2);
     set(root, "data-trump", state.trump ?? "");
     if (!at("undo")) return;
     pencil(state.pencilled);

@@ -10,9 +10,9 @@ from tests.browser.family import FamilyTable, case, sit
 from tests.browser.table import until
 
 ALIKE = """async () => {
-  const TOLD = ["aria-disabled", "aria-pressed", "hidden", "data-count", "data-length", "data-trump", "d"];
+  const TOLD = ["data-rows", "aria-disabled", "aria-pressed", "hidden", "data-count", "data-length", "data-trump", "d"];
   // What tells of a moment, what a sheet says when it is opened, and what only a script can do.
-  const passing = `#said, #toast, #wire, #lacking, #rest, #finish p, #suit .key, #settled, .sums, .switches,
+  const passing = `#said, #toast, #wire, #lacking, #rest, #finish p, #suit .key, #settled, .sums, .settings,
     [data-step], [type=range], [type=hidden]`;
 
   function say(node) {

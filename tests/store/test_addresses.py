@@ -23,7 +23,7 @@ def test_a_server_that_is_not_there_stops_the_start_without_telling_the_password
 
 @pytest.mark.parametrize("address", ["postgresql+psycopg://localhost:x/marquoir", "postgresql+psycopg://:::"])
 def test_what_is_no_address_is_a_sentence(tmp_path: Path, address: str) -> None:
-    with pytest.raises(Unusable, match="no address"):
+    with pytest.raises(Unusable, match="is not the address of"):
         open_store(Settings(database=address, secret_file=tmp_path / "secret"))
 
 

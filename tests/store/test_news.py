@@ -76,9 +76,14 @@ def test_taps_ask_the_database_nothing_for_those_who_watch(
     def looked() -> bool:
         return any("watch_hash" in one and " IN (" in one for one in statements)
 
+    def settled() -> bool:
+        """Those that came in last have had a look of their own."""
+        statements.clear()
+        sleep(3 * news.TICK)
+        return not looked()
+
     assert comes(looked)
-    sleep(3 * news.TICK)  # those that came in last had a look of their own
-    statements.clear()
+    assert comes(settled)
     for _ in range(5):
         match.phone.tap("adjustment", points=1)
     assert comes(lambda: all(stream.version == 6 for stream in streams))

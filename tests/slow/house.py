@@ -53,11 +53,11 @@ def marquoir(
 
 
 def comes(what: Any, seconds: float = SOON) -> bool:
-    """Wait until something is so."""
+    """Wait until something is so; it is not asked again, for asking may change the answer."""
     until = monotonic() + seconds
-    while not what() and monotonic() < until:
+    while not (found := what()) and monotonic() < until:
         sleep(0.02)
-    return bool(what())
+    return bool(found)
 
 
 @dataclass

@@ -19,9 +19,9 @@ SOON = 10.0
 def comes(what: Callable[[], bool]) -> bool:
     """Wait until something is so."""
     until = monotonic() + SOON
-    while not what() and monotonic() < until:
+    while not (found := what()) and monotonic() < until:
         sleep(0.01)
-    return what()
+    return found
 
 
 @dataclass

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from app.config import BadSetting, Settings, database, host, port, settings_from, strange
 
 if TYPE_CHECKING:
+    from app.scoring.saying import Message
     from app.store import Store
     from app.web.locale import Words
 
@@ -28,30 +29,34 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     options = parser(_words()).parse_args(argv)
     for message in strange(os.environ):
-        print(f"marquoir: {_words().tell(message)}", file=sys.stderr)
+        _complain(message)
     try:
         status = _RUN[options.command](options)
         print(end="", flush=True)  # which does nothing where whoever started this closed the output
-    except BrokenPipeError:  # whoever read this has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
     except OSError as error:
-        if error.errno != errno.ENOSPC:
+        if not isinstance(error, BrokenPipeError) and error.errno != errno.ENOSPC:
             raise
-        return _no_room(error)
+        return _cut_off(error)
     except BadSetting as error:
-        print(f"marquoir: {_words().tell(error.message)}", file=sys.stderr)
+        _complain(error.message)
         return 2
     return status
 
 
-def _no_room(error: OSError) -> int:
-    """Say that what was printed found no room, and print no more of it."""
+def _cut_off(error: OSError) -> int:
+    """Print no more; where there was no room for it say so, for else whoever read it has seen enough."""
     from app.store.errors import why
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    print(f"marquoir: {_words().tell(why(error))}", file=sys.stderr)
+    if error.errno == errno.ENOSPC:
+        _complain(why(error))
     return 1
+
+
+def _complain(message: "Message") -> None:
+    from app.console import warn
+
+    warn(_words().tell(message))
 
 
 def _serve(options: argparse.Namespace) -> int:

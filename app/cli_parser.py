@@ -7,13 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
+from app.scoring.fields import LARGEST
 from app.scoring.terms import N_
 from app.web.locale import Words
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it has no other name
-
-LARGEST = 2**63 - 1
-"""The greatest whole number of a database."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -38,7 +38,7 @@ def _score(words: Words, name: str, *, as_json: bool) -> int:
         match = document.read(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes(), find)
     except (OSError, ValueError) as error:
         reason = words.tell(_why(error))
-        print(words.say("%(where)s: %(reason)s", where=name, reason=reason), file=sys.stderr)
+        print(placed(words, name, reason), file=sys.stderr)
         if as_json:
             print(compact({"format": report.FORMAT, "error": reason}))
         return UNUSABLE
@@ -90,6 +90,11 @@ def _worth(words: Words, game: Game) -> str:
 def warn(sentence: str) -> None:
     """Say on standard error what is not as it should be."""
     print(f"marquoir: {sentence}", file=sys.stderr)
+
+
+def placed(words: Words, where: str, reason: str) -> str:
+    """Return what is wrong, after where it is."""
+    return words.say("%(where)s: %(reason)s", where=where, reason=reason)
 
 
 def compact(value: Any) -> str:

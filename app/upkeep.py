@@ -8,7 +8,7 @@ from time import monotonic
 from typing import BinaryIO
 
 from app.config import Settings
-from app.console import FOUND, UNUSABLE, WELL, warn
+from app.console import FOUND, UNUSABLE, WELL, placed, warn
 from app.scoring.fields import Unreadable
 from app.scoring.saying import Message
 from app.scoring.terms import N_
@@ -46,12 +46,12 @@ def take(store: Store, words: Words, name: str, asked: str | None) -> int:
                 return UNUSABLE
             report = _followed(words, transfer.taking(store, file, carnet))
     except OSError as error:
-        print(words.say("%(where)s: %(reason)s", where=name, reason=words.tell(why(error))), file=sys.stderr)
+        print(placed(words, name, words.tell(why(error))), file=sys.stderr)
         return UNUSABLE
     except transfer.Unfit as unfit:
         where = words.say("%(file)s, line %(line)s", file=name, line=unfit.line) if unfit.line else name
         for reason in _reasons(words, unfit):
-            print(words.say("%(where)s: %(reason)s", where=where, reason=reason), file=sys.stderr)
+            print(placed(words, where, reason), file=sys.stderr)
         print(words.say("Nothing was written."), file=sys.stderr)
         return UNUSABLE if isinstance(unfit.why, Unreadable) else FOUND
     except Unavailable:
@@ -162,5 +162,4 @@ def _reasons(words: Words, unfit: transfer.Unfit) -> Iterator[str]:
     for item in unfit.why.refused:
         message = N_("round %(round)s, line %(line)s") if item.line else N_("round %(round)s")
         place = words.say(message, round=item.round, line=item.line)
-        reason = sentences.refusal(words, unfit.why.game, item.refused)
-        yield words.say("%(where)s: %(reason)s", where=place, reason=reason)
+        yield placed(words, place, sentences.refusal(words, unfit.why.game, item.refused))

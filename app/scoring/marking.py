@@ -133,7 +133,7 @@ def evolve(game: Game, deal: Deal, mark: Mark, place: int) -> Deal:
 
 
 def _no_seat(game: Game, mark: Mark) -> Refused | None:
-    return None if mark.seat is not None and 0 <= mark.seat < game.seats else Refused("seat", mark.key)
+    return None if game.side_at(mark.seat) is not None else Refused("seat", mark.key)
 
 
 def _wrong_seat(game: Game, deal: Deal, mark: Mark, term: Term | None) -> Refused | None:

@@ -162,7 +162,7 @@ def _name_trump(slate: Slate, act: TrumpNamed) -> Slate:
 
 def _decide_dealer(slate: Slate, act: DealerNamed) -> Refused | None:
     """Who sits out, or has a bonus of the cut, hangs on the dealer: naming another late must not void what counts."""
-    if not 0 <= act.seat < slate.game.seats:
+    if slate.game.side_at(act.seat) is None:
         return Refused("seat")
     return _spoilt(slate, _name_dealer(slate, act), "seat")
 

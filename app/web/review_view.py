@@ -166,7 +166,7 @@ def _lines(
         reason = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
         yield ReviewLine(
             id=line.id,
-            who=_whose(words, slate.setup.players, line.mark),
+            who=_whose(words, slate, line.mark),
             side=slate.game.side_at(line.mark.seat),
             said=sentences.line(words, slate.game, slate.setup.players, line.mark, one.worth),
             when=writers.wrote(words, line),
@@ -180,11 +180,11 @@ def _lines(
         )
 
 
-def _whose(words: Words, players: Sequence[str], mark: Mark) -> str:
+def _whose(words: Words, slate: Slate, mark: Mark) -> str:
     """Return how the sentence of a mark begins: “Anne:”; empty where it is for nobody."""
-    if mark.seat is None or not 0 <= mark.seat < len(players):
+    if mark.seat is None or slate.game.side_at(mark.seat) is None:
         return ""
-    return words.say("%(name)s: %(what)s", name=players[mark.seat], what="").rstrip(" ")
+    return words.say("%(name)s: %(what)s", name=slate.setup.players[mark.seat], what="").rstrip(" ")
 
 
 def _figures(words: Words, figures: Sequence[int]) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ def line(words: Words, game: Game, players: Sequence[str], mark: Mark, worth: Se
     `worth` is what it gives or takes, for each side; without it (a line that does not count) no points are told.
     """
     told = what(words, game, mark)
-    if mark.seat is None or not 0 <= mark.seat < len(players):
+    if mark.seat is None or game.side_at(mark.seat) is None:
         return told
     points = _points(words, game, players, mark.seat, worth or ())
     values = {"name": players[mark.seat], "what": told, "points": points}

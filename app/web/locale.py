@@ -28,8 +28,9 @@ class Words:
     def __init__(self, lang: str) -> None:
         self.lang = lang if lang in LANGUAGES else ELSE
         self._locale = Locale(self.lang)
-        self._thousands = get_group_symbol(self._locale)
-        apart = re.escape(f" \u00a0\u202f{self._thousands}")
+        self.thousands = get_group_symbol(self._locale)
+        """Sets the thousands of a figure apart."""
+        apart = re.escape(f" \u00a0\u202f{self.thousands}")
         self._grouped = re.compile(rf"[+−-]?[0-9]{{1,3}}([{apart}])[0-9]{{3}}(?:\1[0-9]{{3}})*", re.ASCII)
         self._catalogue: NullTranslations = Translations.load(TRANSLATIONS, [self.lang])
 
@@ -52,7 +53,7 @@ class Words:
 
     def number(self, n: int) -> str:
         """Write a whole number, thousands apart as the language has it and with a true minus sign."""
-        return f"{n:,}".replace(",", self._thousands).replace("-", MINUS)
+        return f"{n:,}".replace(",", self.thousands).replace("-", MINUS)
 
     def plain(self, text: str) -> str:
         """Return a whole number as it was typed without what sets its thousands apart; any other text as it is."""

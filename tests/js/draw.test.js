@@ -8,11 +8,14 @@ test("a sentence is filled by name, and a name is text whatever it holds", () =>
 });
 
 test("figures are written as the language has them, with a true minus sign", () => {
-  assert.equal(figures("fr").number(20_000), "20\u202f000");
-  assert.equal(figures("en").number(-1240), "−1,240");
-  assert.equal(figures("fr").signed(40), "+40");
-  assert.equal(figures("fr").signed(0), "+0");
-  assert.equal(figures("fr").signed(-50), "−50");
+  assert.equal(figures("\u202f").number(20_000), "20\u202f000");
+  assert.equal(figures(",").number(-1240), "−1,240");
+  assert.equal(figures(",").number(-12), "−12");
+  assert.equal(figures(",").number(-124), "−124");
+  assert.equal(figures(",").number(1_234_567), "1,234,567");
+  assert.equal(figures("\u202f").signed(40), "+40");
+  assert.equal(figures("\u202f").signed(0), "+0");
+  assert.equal(figures("\u202f").signed(-50), "−50");
 });
 
 test("the plates of the old marker stand for hundreds and tens", () => {

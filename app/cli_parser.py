@@ -3,11 +3,11 @@
 import argparse
 import re
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
-from app.scoring.fields import LARGEST
 from app.scoring.terms import N_
 from app.web.locale import Words
 
@@ -32,7 +32,8 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """End with what is wrong, exit status 2."""
         self.print_usage(sys.stderr)
-        self.exit(2, f"{self.prog}: {_complaint(self._words, message)}\n")
+        names = ["/".join(one.option_strings) or str(one.metavar or one.dest) for one in self._actions]
+        self.exit(2, f"{self.prog}: {_complaint(self._words, message, names)}\n")
 
 
 class _Help(argparse.HelpFormatter):
@@ -53,29 +54,28 @@ def _title(words: Words, message: str) -> str:
 _COMPLAINTS = {
     r"the following arguments are required: (?P<names>.+)": N_("%(names)s is missing; --help says what there is."),
     r"unrecognized arguments: (?P<names>.+)": N_("%(names)s is not known here; --help says what there is."),
-    r"argument (?P<name>.+?): invalid choice: (?P<value>.+?) \(choose from (?P<known>.+)\)": N_(
+    r"argument (?P<name>.+?): invalid choice: (?P<value>.+?)(?:, maybe .+)? \(choose from (?P<known>.+)\)": N_(
         "%(name)s: “%(value)s” is not one of %(known)s."
     ),
     r"argument (?P<name>.+?): expected (?:one|at least one) argument": N_("%(name)s: a value has to follow."),
-    r"argument (?P<name>.+?): invalid _number value: (?P<value>.+)": N_("%(name)s: “%(value)s” is not a whole number."),
+    r"argument (?P<name>.+?): invalid int value: (?P<value>.+)": N_("%(name)s: “%(value)s” is not a whole number."),
     r"argument (?P<name>.+?): ignored explicit argument (?P<value>.+)": N_("%(name)s takes no value."),
     r"ambiguous option: (?P<name>.+?) could match (?P<known>.+)": N_(
         "%(name)s could be short for %(known)s; write it in full."
     ),
 }
-"""What the standard library complains of, and how it is said here; anything else stays as it is."""
+"""What the standard library complains of, and how it is said here."""
 
 
-def _complaint(words: Words, message: str) -> str:
+def _complaint(words: Words, message: str, names: Sequence[str]) -> str:
+    """Say a complaint; one that another release of the library words otherwise at least with what it is about."""
     for said, ours in _COMPLAINTS.items():
         if found := re.fullmatch(said, message, re.DOTALL):
             return words.say(ours, **{name: value.replace("'", "") for name, value in found.groupdict().items()})
-    return message
-
-
-def _number(text: str) -> int:
-    """Return a number; one that no database holds is the number of nothing, as is the greatest that one holds."""
-    return min(max(int(text), -LARGEST), LARGEST)
+    named = [name for name in names if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", message)]
+    if named:
+        return words.say("%(name)s: that cannot be read; --help says what there is.", name=max(named, key=len))
+    return words.say("this command cannot be read; --help says what there is.")
 
 
 def _text(text: str) -> str:
@@ -110,7 +110,7 @@ def _add_matches(words: Words, commands: Commands) -> None:
     importing.takes("file", metavar=file, told=what)
 
     exporting = _add(words, commands, "export", N_("print matches, one marquoir/1 document on each line"))
-    exporting.takes("--carnet", type=_number, metavar=number, told=N_("only those of this carnet"))
+    exporting.takes("--carnet", type=int, metavar=number, told=N_("only those of this carnet"))
     exporting.takes("id", nargs="?", type=_text, metavar="ID", told=N_("only this match"))
 
 

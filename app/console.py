@@ -1,8 +1,10 @@
 """What the command line prints about games and matches, in the language of its locale."""
 
 import json
+import re
 import sys
 from collections.abc import Iterable, Mapping
+from locale import normalize
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +18,21 @@ from app.scoring.saying import Message
 from app.store.errors import why
 from app.web import sentences
 from app.web.catalogue import catalogue, table_of
-from app.web.locale import Words, words_of
+from app.web.locale import ELSE, LANGUAGES, Words, words_of
 
 WELL, FOUND, UNUSABLE = 0, 1, 2
 """Exit statuses: nothing to say against it; something found; cannot be used at all."""
 
 
 def words_for(environ: Mapping[str, str]) -> Words:
-    """Return the words of the locale's language, English where it is none of ours."""
+    """Return the words of the language that the environment asks for, English where it is none of ours.
+
+    LANGUAGE lists languages, the dearest first; the locale C takes no notice of it.
+    """
     named = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return words_of(named[:2])
+    listed = [] if named in {"C", "POSIX"} else environ.get("LANGUAGE", "").split(":")
+    asked = (re.split("[_.@-]", normalize(one))[0].lower() for one in [*listed, named])
+    return words_of(next((lang for lang in asked if lang in LANGUAGES), ELSE))
 
 
 def score(words: Words, names: Iterable[str], *, as_json: bool) -> int:

@@ -26,7 +26,12 @@ NEW = "new"
 
 
 def export(store: Store, words: Words, carnet: int | None, document_id: str | None) -> int:
-    """Print matches, one on each line; returns the exit status, 1 where none is asked for by that id."""
+    """Print matches, one on each line; returns the exit status, 1 for no match of that id, 2 for no such carnet."""
+    there = joining.all_carnets(store) if carnet is not None else []
+    if carnet is not None and carnet not in {one.carnet for one in there}:
+        warn(words.say("there is no carnet %(asked)s.", asked=carnet))
+        _list(words, there)
+        return UNUSABLE
     many = 0
     for line in transfer.export(store, carnet, document_id):
         sys.stdout.write(line)
@@ -149,10 +154,15 @@ def _carnet(store: Store, words: Words, asked: str | None) -> carnets.Carnet | N
     if asked:
         message = N_("there is no carnet %(asked)s; say --carnet %(new)s, or the number of one of these:")
     warn(words.say(message, asked=asked, new=NEW))
+    _list(words, there)
+    return None
+
+
+def _list(words: Words, there: Iterable[joining.Invited]) -> None:
+    """Tell on standard error what carnets there are."""
     for one in there:
         many = sentences.matches(words, one.matches)
         print(f"{one.carnet:>6}  {many}  {one.name or ''}".rstrip(), file=sys.stderr)
-    return None
 
 
 def _reasons(words: Words, unfit: transfer.Unfit) -> Iterator[str]:

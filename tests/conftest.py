@@ -52,6 +52,14 @@ def _only_loopback() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_dearest_language() -> Iterator[None]:
+    """Let a test speak the language of the locale it sets, whatever whoever runs it would rather read."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("LANGUAGE", raising=False)
+        yield
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let tests that need a database have one of a PostgreSQL."""
     parser.addoption("--postgresql", action="store_true", help="use databases of a PostgreSQL, not files of SQLite")

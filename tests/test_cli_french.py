@@ -1,5 +1,6 @@
 """What goes wrong on the command line is told in the language of the locale."""
 
+import json
 import os
 import re
 from collections.abc import Callable
@@ -8,9 +9,13 @@ from pathlib import Path
 import pytest
 
 from app import cli
+from app.cli_parser import Parser
+from app.console import words_for
+from app.web.locale import words_of
 from tests.web.checking import check_typography
 
 Said = Callable[..., str]
+ONE = {"format": "marquoir/1", "game": "bezique", "players": ["Anne", "Basile"], "rounds": []}
 
 
 @pytest.fixture
@@ -87,13 +92,74 @@ def test_a_command_that_is_mistyped(
     assert said.startswith(complaint)
 
 
+@pytest.mark.parametrize(
+    ("complaint", "told"),
+    [
+        ("argument --carnet: wrong as never before", "--carnet\u202f: c’est illisible\u202f; --help dit ce qu’il y a."),
+        ("wrong argument ID", "ID\u202f: c’est illisible\u202f; --help dit ce qu’il y a."),
+        ("wrong as never before", "cette commande est illisible\u202f; --help dit ce qu’il y a."),
+        (
+            "argument COMMAND: invalid choice: 'exprt', maybe you meant 'export'? (choose from import, export)",
+            "COMMAND\u202f: «\u202fexprt\u202f» n’est pas l’un de import, export.",
+        ),
+    ],
+)
+def test_a_complaint_that_the_library_words_otherwise(
+    complaint: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = Parser(words_of("fr"), prog="marquoir export")
+    one.takes("--carnet", told="")
+    one.takes("id", metavar="ID", told="")
+    with pytest.raises(SystemExit, match="2"):
+        one.error(complaint)
+
+    usage, said = capsys.readouterr().err.splitlines()
+    assert usage.startswith("Emploi\u202f: marquoir export ")
+    assert said == f"marquoir export: {told}"
+
+
 def test_a_name_that_is_no_text_is_told_and_not_tripped_over(said: Said, tmp_path: Path) -> None:
     odd = "\udcff"  # a byte of a file name that is no UTF-8
     for arguments in (("score", odd), ("import", odd), ("games", odd), ("import", "--carnet", odd, os.devnull)):
         assert "\\udcff" in said(*arguments).encode(errors="backslashreplace").decode()
     assert cli.main(["migrate"]) == 0
     assert cli.main(["export", odd]) == 1
-    assert cli.main(["export", "--carnet", "9" * 30]) == 0
+
+
+def test_a_carnet_that_there_is_not_is_told(said: Said, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.json").write_text(json.dumps(ONE), "utf-8")
+    assert cli.main(["import", str(tmp_path / "one.json")]) == 0
+    capsys.readouterr()
+
+    assert said("export", "--carnet", "7") == "marquoir: il n’y a pas de carnet 7.\n     1  1 partie\n"
+    assert said("export", "--carnet", "9" * 30).startswith(f"marquoir: il n’y a pas de carnet {'9' * 30}.\n")
+    assert cli.main(["export", "--carnet", "1"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("environ", "lang"),
+    [
+        ({"LANG": "FR"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_CA@euro"}, "fr"),
+        ({"LANG": "fr-BE"}, "fr"),
+        ({"LANG": "fry_NL.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": ""}, "fr"),
+        ({"LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "fr:en"}, "fr"),
+        ({"LC_ALL": "fr_FR.UTF-8", "LANGUAGE": "en:fr"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr_FR"}, "fr"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "fr"),
+        ({"LC_ALL": "C", "LANGUAGE": "fr"}, "en"),
+        ({"LANG": "POSIX", "LANGUAGE": "fr"}, "en"),
+        ({"LANGUAGE": "fr"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_is_found_as_other_programs_find_it(environ: dict[str, str], lang: str) -> None:
+    assert words_for(environ).lang == lang
 
 
 @pytest.mark.parametrize("command", ["serve", "import", "export", "migrate", "check", "backup", "copy", "score"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app import cli, console
+from app import cli
 
 LINES = [
     {"seat": 0, "key": "bezique"},
@@ -112,21 +112,6 @@ def test_a_hyphen_is_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
     assert cli.main(["score", "--json", "-"]) == 0
     assert json.loads(capsys.readouterr().out)["totals"] == [40, 100]
-
-
-@pytest.mark.parametrize(
-    ("environ", "lang"),
-    [
-        ({"LC_ALL": "fr_FR.UTF-8", "LANG": "en_US.UTF-8"}, "fr"),
-        ({"LANG": "fr_CA"}, "fr"),
-        ({"LC_ALL": "", "LC_MESSAGES": "fr", "LANG": "en"}, "fr"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
-        ({"LC_ALL": "C"}, "en"),
-        ({}, "en"),
-    ],
-)
-def test_the_locale_says_which_language(environ: dict[str, str], lang: str) -> None:
-    assert console.words_for(environ).lang == lang
 
 
 def test_the_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ const KEPT = "marquoir.close"; // what was chosen, of the match last chosen for
 /** What the choices of the sheet, each {seat, worth}, add for every side. */
 export const gained = (chosen, sides) => sides.map((side) => chosen.reduce((sum, { seat, worth }) => sum + (side.includes(seat) ? worth : 0), 0));
 
-/** `points` and `totals` are told by `state()`; `area` remembers what is chosen until the round is closed. Returns what fills it, and what shows its sum anew. */
+/** `points` and `totals` are told by `state()`; `area` remembers what is chosen until the round is closed. Returns what fills it as it is opened, and what shows its sum anew. */
 export function closing(root, { match, state, sides, running }, { number, signed }, area) {
   const form = root.querySelector("#close .sums")?.closest("form");
   if (!form) return null; // a deal that is bid for has a sheet of its own
@@ -19,7 +19,9 @@ export function closing(root, { match, state, sides, running }, { number, signed
   const sent = [...new FormData(form)].filter(([name]) => entry(name)); // filled in by the server, for once only
   for (const field of form.querySelectorAll("input")) Object.assign(field, { defaultChecked: false }, entry(field.name) && field.type !== "radio" && { defaultValue: "" });
 
+  const touched = new Set(); // what was chosen since the sheet was opened stays as it is
   function choose(name, value) {
+    if (touched.has(name)) return;
     const fields = form.querySelectorAll(`[name="${name}"]`);
     for (const field of fields) {
       if (field.type === "radio") field.checked = field.value === String(value);
@@ -28,6 +30,11 @@ export function closing(root, { match, state, sides, running }, { number, signed
   }
 
   /** A round that was opened again shows what it was closed with, and any what was chosen before the page was loaded again. */
+  function opened() {
+    touched.clear();
+    fill();
+  }
+
   function fill() {
     const { marks } = state();
     for (const { key, seat, count } of marks) {
@@ -63,7 +70,14 @@ export function closing(root, { match, state, sides, running }, { number, signed
   }
 
   const note = document.getElementById("lacking");
-  for (const type of ["change", "input"]) form.addEventListener(type, () => (note.hidden = true)); // it told of what was
+  for (const type of ["change", "input"]) {
+    form.addEventListener(type, ({ target }) => {
+      touched.add(target.name);
+      note.hidden = true; // it told of what was
+    });
+  }
+  // What the phone does not know of an older round, the server may tell while the sheet is open.
+  root.addEventListener("drawn", () => form.closest("dialog").open && fill());
 
   /** Why the round cannot be closed yet, so that the sheet stays as it is; the server knows the rest. */
   function lacking() {
@@ -85,7 +99,8 @@ export function closing(root, { match, state, sides, running }, { number, signed
   form.addEventListener("change", ({ target }) => {
     // One tap on a figure sets this player, and the rest goes to the other.
     const one = target.closest(".figures") && target.closest(".tally-of");
-    if (one) tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`).checked = true;
+    const rest = one && tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`);
+    if (rest) touched.add(rest.name) && (rest.checked = true);
     show();
     keep();
   });
@@ -100,5 +115,5 @@ export function closing(root, { match, state, sides, running }, { number, signed
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
   }
-  return { fill, show };
+  return { opened, show };
 }

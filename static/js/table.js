@@ -109,7 +109,7 @@ async function ready(sheet) {
     const modules = await Promise.all([import("./forms.js"), import("./closing.js"), import("./won.js"), import("./round.js")]).catch(() => null);
     if (modules) learn(...modules);
   }
-  late.ending?.fill();
+  late.ending?.opened();
   if (sheet === "finish") await late.afresh?.(at(sheet));
 }
 

@@ -1,10 +1,13 @@
-"""The network taken from a phone for a while."""
+"""The network taken from a phone for a while, or slow."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import Witness
-from tests.browser.table import Table, quick
+from tests.browser.table import LINES, Table, quick
 
 OFFLINE = "ERR_INTERNET_DISCONNECTED"
 
@@ -21,3 +24,26 @@ def offline(table: Table, witness: Witness) -> Iterator[None]:
 
 def keys(table: Table) -> list[str]:
     return [line["key"] for line in table.kept()]
+
+
+@dataclass
+class Held:
+    """A network that keeps what the phone sends, until it is let go."""
+
+    page: Page
+    holding: bool = True
+    routes: list[Route] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.route(LINES, self._take)
+
+    def _take(self, route: Route) -> None:
+        if self.holding:
+            self.routes.append(route)
+        else:
+            route.continue_()
+
+    def release(self) -> None:
+        self.holding = False
+        for route in self.routes:
+            route.continue_()

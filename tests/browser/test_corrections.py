@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.web.locale import Words
+from tests.browser.away import Held
 from tests.browser.conftest import Witness
-from tests.browser.table import Table, a_round, start
+from tests.browser.table import Table, a_round, quick, start
 
 ANNE = {"seat": 0, "key": "adjustment", "points": 500}
 BASILE = {"seat": 1, "key": "adjustment", "points": 480}
@@ -94,6 +95,33 @@ def test_undoing_brisques_opens_the_round_again_with_its_sheet_as_it_was(table: 
     table.tap("#close button.main")
     table.round(2)
     table.settles(110, 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chosen", [None, 6])
+def test_the_sheet_of_a_round_opened_again_waits_for_what_the_server_knows(table: Table, chosen: int | None) -> None:
+    """A hand quicker than the network finds the sheet filled in as the answer comes, but for what it chose itself."""
+    page = table.page
+    table.close(1, 9)
+    table.round(2)
+    table.settles(90, 80)
+    quick(page)
+    network = Held(page)
+    table.undo()
+    table.round(1)
+    table.tap("[data-sheet=close]")
+    if chosen is not None:
+        table.tap(table.choice("brisques.0", chosen))
+
+    network.release()
+
+    expect(page.locator("[name=last_trick][value='1']")).to_be_checked()
+    first = 9 if chosen is None else chosen
+    expect(page.locator(f"[name='brisques.0'][value='{first}']")).to_be_checked()
+    expect(page.locator(f"[name='brisques.1'][value='{16 - first}']")).to_be_checked()
+    table.tap("#close button.main")
+    table.round(2)
+    table.settles(10 * first, 10 * (16 - first) + 10)
 
 
 @pytest.mark.slow

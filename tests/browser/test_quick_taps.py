@@ -1,39 +1,16 @@
 """No tap is lost and none counts twice, however quick the hand and however slow the way."""
 
 from collections import Counter
-from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.away import Held
 from tests.browser.conftest import Witness
 from tests.browser.table import LINES, Table, box, start
 
 TAP = "(keys) => keys.forEach((key) => document.querySelector(`#block-0 [value=${key}]`).click())"
 LOST = "net::ERR_FAILED"
-
-
-@dataclass
-class Held:
-    """A network that keeps what the phone sends, until it is let go."""
-
-    page: Page
-    holding: bool = True
-    routes: list[Route] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.page.route(LINES, self._take)
-
-    def _take(self, route: Route) -> None:
-        if self.holding:
-            self.routes.append(route)
-        else:
-            route.continue_()
-
-    def release(self) -> None:
-        self.holding = False
-        for route in self.routes:
-            route.continue_()
 
 
 def keys(table: Table) -> Counter[str]:

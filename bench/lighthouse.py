@@ -16,6 +16,8 @@ from tests import chromium
 
 VERSION = "12.2.3"
 RUNS = 3
+TRIES = 4
+"""How often a run is begun at most: Chromium gives up on some of them for reasons that are not the page's."""
 LEAST = {"performance": 99, "accessibility": 100, "best-practices": 100, "seo": 100}
 
 
@@ -38,6 +40,9 @@ def _judged(npx: str, address: str) -> dict[str, Any]:
     command = [npx, "--yes", f"lighthouse@{VERSION}", address, "--quiet", "--output=json"]
     flags = f"--chrome-flags=--headless=new {' '.join(chromium.ARGUMENTS)}"
     environ = {**os.environ, "CHROME_PATH": str(chromium.find())}
-    told = subprocess.run([*command, flags], env=environ, stdout=subprocess.PIPE, check=True)
+    for others in reversed(range(TRIES)):
+        told = subprocess.run([*command, flags], env=environ, stdout=subprocess.PIPE, check=not others)
+        if told.returncode == 0:
+            break
     categories: dict[str, Any] = json.loads(told.stdout)["categories"]
     return categories

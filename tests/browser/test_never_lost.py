@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
-from tests.browser.away import keys, offline
+from tests.browser.away import Held, keys, offline
 from tests.browser.conftest import NewContext, Witness
 from tests.browser.table import Table, quick, start
-from tests.browser.test_quick_taps import TAP, Held
+from tests.browser.test_quick_taps import TAP
 
 RENEW: dict[str, str | float | bool] = {"renew": "score"}
 POOR = """

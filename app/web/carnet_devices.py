@@ -26,11 +26,12 @@ def show() -> str:
 @carnet_devices.post(f"{DEVICES}/name")
 def call() -> Response:
     """Give the carnet a name; an empty one takes it away."""
+    mine = guards.mine()
     try:
         name = clean_text(request.form.get("name", ""), LONGEST_NAME)
     except Unacceptable:
         refuse(400, words().say("The name of a carnet has 40 characters at most, and none that cannot be written."))
-    carnets.call(guards.store(), guards.mine(), name or None)
+    carnets.call(guards.store(), mine, name or None)
     return reader.to(f"/{words().lang}/carnet/devices")
 
 

@@ -52,7 +52,9 @@ def of_round(match_id: int, number: int) -> Response:
 @carnet_match.post(f"{ONE}/note")
 def note(match_id: int) -> Response:
     """Write a note beside the match; an empty one takes it away."""
-    keeping.note(guards.store(), guards.mine(), match_id, forms.note(request.form))
+    mine = guards.mine()
+    keeping.own(guards.store(), mine, match_id)
+    keeping.note(guards.store(), mine, match_id, forms.note(request.form))
     return reader.to(f"/{words().lang}/carnet/match/{match_id}?noted=1")
 
 

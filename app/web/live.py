@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from flask import Blueprint, Response, jsonify, request
-from werkzeug.exceptions import SecurityError
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from app.games import GAMES
 from app.scoring.game import Game
@@ -48,7 +48,7 @@ def show(letter: str, token: str) -> Response:
 
 @live.post("/<any(m, v):letter>/<token>/lines")
 def write(letter: str, token: str) -> Response:
-    """Write lines; all of them are on disk before the answer."""
+    """Write lines; all of them are on disk before the answer. An unknown link is told before anything is wrong."""
     body = request.get_data()
     with guards.store().turn():
         return _written(guards.score_link(letter, token), body)
@@ -90,6 +90,10 @@ def health() -> Response:
 def _written(link: ScoreLink, body: bytes) -> Response:
     try:
         asked = wire.read_request(body)
+    except HTTPException:
+        guards.writing("m", link.token)
+        raise
+    try:
         limits.tap(link.token, asked.device)
         written = slates.write(guards.store(), link, asked)
     except slates.Gap as gap:

@@ -96,3 +96,32 @@ def test_only_the_carnet_that_holds_the_match_renews_its_links(basile: Person, t
 
 def test_a_link_of_another_kind_cannot_be_renewed(anne: Person, table: Table) -> None:
     anne.refused(f"{table.score}/share", {"renew": "everything"}, 400)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/m/LINK", "/m/LINK/review", "/m/LINK/rematch", "/m/LINK/share", "/v/LINK", "/v/LINK/review"],
+)
+def test_a_form_sent_to_an_unknown_link_is_told_that_first(anne: Person, table: Table, path: str) -> None:
+    """Whatever is wrong with the form besides."""
+    anne.refused(path.replace("LINK", "A" * 22), {"device": "?", "key": "?", "renew": "?"}, 404)
+
+
+@pytest.mark.parametrize("body", [b"{", b"{}", b'{"v": 2}', b'{"v": 1, "device": "?"}', b"[" * 99])
+def test_lines_sent_to_an_unknown_link_are_told_that_first(claire: Person, table: Table, body: bytes) -> None:
+    """Then that a link lets one only watch, and only then what is wrong with them."""
+    sent = {"data": body, "headers": {"Content-Type": "application/json"}}
+
+    for letter in "mv":
+        assert claire.client.post(f"/{letter}/{'A' * 22}/lines", **sent).status_code == 404
+    assert claire.client.post(f"{table.watch}/lines", **sent).status_code == 403
+    assert claire.client.post(f"{table.score}/lines", **sent).status_code in {400, 409}
+
+
+def test_what_is_not_in_the_carnet_is_told_before_what_is_wrong(anne: Person, claire: Person, table: Table) -> None:
+    long = "x" * 201
+
+    anne.refused("/carnet/match/999/note", {"note": long}, 404)
+    anne.refused("/carnet/match/999/links", {"renew": "?"}, 404)
+    anne.refused("/carnet/players/999", {"name": long}, 404)
+    claire.refused("/carnet/devices/name", {"name": long}, 404)

@@ -26,6 +26,8 @@ carnet_files = Blueprint("carnet_files", __name__, url_prefix=f"{reader.PREFIX}/
 
 MOST_MATCHES = 5_000
 """Of one upload; the command line takes more."""
+MOST_BLANK = 100_000
+"""Lines of an upload with nothing on them, which are no matches; a file of nothing else would keep the server long."""
 MEBIBYTE = 1024 * 1024
 FOLLOWED = "application/jsonl"
 """What a page asks for that shows how far an upload is: a line now and then, and at the end where it leads."""
@@ -119,11 +121,11 @@ def one_sheet(match_id: int) -> Response:
 
 
 class Bounded:
-    """A file that is refused once it has more lines than are taken."""
+    """A file that is refused once it has more matches, a line each, than are taken, or far too many blank lines."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        self._lines = 0
+        self._matches = self._blank = 0
         self._long = file.seek(0, SEEK_END)
         file.seek(0)
 
@@ -139,10 +141,14 @@ class Bounded:
     def readline(self, size: int = -1, /) -> bytes:
         """Return the next line."""
         line = self._file.readline(size)
-        self._lines += bool(line)  # after the last one comes nothing, which is no match
-        if self._lines > MOST_MATCHES:
+        written = bool(line.strip())
+        self._matches += written
+        self._blank += not written
+        if self._matches > MOST_MATCHES:
             most = words().number(MOST_MATCHES)
             refuse(413, words().say("A file can hold %(most)s matches at most. Nothing was written.", most=most))
+        if self._blank > MOST_BLANK:
+            refuse(413)
         return line
 
     def read(self, size: int = -1, /) -> bytes:

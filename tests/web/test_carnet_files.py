@@ -95,6 +95,8 @@ def test_a_file_of_too_many_matches_or_bytes_is_refused(
     assert "New matches: 2." in send(anne, lines(*(document(id=str(n)) for n in range(2)))).text
     monkeypatch.setitem(guards.LONGEST_BY_ENDPOINT, "carnet_files.upload", 1000)
     send(anne, b" " * 1000, 413)
+    monkeypatch.setattr(carnet_files, "MOST_BLANK", 2)
+    send(anne, "\n" * 3, 413)
     assert len(anne.open("/carnet").all("li", class_="match")) == 3
 
 

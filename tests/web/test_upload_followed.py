@@ -83,3 +83,11 @@ def test_one_that_is_cut_short_says_that_some_may_be_in(
         said = answer.get_data(as_text=True)
 
     assert "some of the matches may be in" in said
+
+
+def test_blank_lines_are_no_matches(anne: Person, table: Table) -> None:
+    """However many there are before and after those that are."""
+    blank = "\r\n" * 6_000
+
+    assert follow(anne.client, f"{blank}{FILE}{blank}")[-1] == {"there": "/en/carnet/files?written=5&same=0"}
+    assert "no match is in it" in follow(anne.client, blank)[-1]["page"]

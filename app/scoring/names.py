@@ -1,12 +1,29 @@
 """Names of players and notes, as they are taken from anywhere."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
 LONGEST_NAME = 40
 LONGEST_NOTE = 200
 _DIRECTION = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_BLANK = "\u2800"  # of Braille: a letter that is a space
 _FORBIDDEN = ("Cc", "Cs", "Zl", "Zp")
+_HIDDEN = (
+    r"\xad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2060-\u2065\u206a-\u206f\u3164"
+    r"\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+"""What nobody sees: joiners, fillers, selectors and tags; what turns the direction of writing is forbidden instead."""
+_PICTURE = r"[\xa9\xae\u203c\u2049\u2122-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]"
+_MEANT = (
+    "\U0001f3f4[\U000e0030-\U000e007a]{1,6}\U000e007f",  # the flag of a part of a country
+    f"{_PICTURE}[\ufe0e\ufe0f]\u200d?|{_PICTURE}\u200d|[#*0-9]\ufe0f\u20e3",
+    r"[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff][\ufe00-\ufe0f\U000e0100-\U000e01ef]",
+    r"[\u1820-\u18aa][\u180b-\u180f]",
+    rf"[^{_HIDDEN}\u0000-\u05ff\u1d00-\u2fff\u3000-\ua7ff][\u200c\u200d]",  # within scripts that join their letters
+)
+"""Where some of it changes what is seen beside it."""
+_SEEN = re.compile(f"({'|'.join(_MEANT)})|[{_HIDDEN}]")
 
 
 class Unacceptable(ValueError):
@@ -20,14 +37,14 @@ class Unacceptable(ValueError):
 def clean_name(given: str) -> str:
     """Return a name in NFC without space around it, 1 to 40 characters; raises `Unacceptable`."""
     name = clean_text(given, LONGEST_NAME)
-    if all(unicodedata.category(char)[0] in "ZC" for char in name):
+    if all(unicodedata.category(char)[0] in "ZC" or char == _BLANK for char in name):
         raise Unacceptable("blank")
     return name
 
 
 def clean_text(given: str, longest: int) -> str:
-    """Return a text in NFC without space around it; raises `Unacceptable` for control characters and over-length."""
-    text = unicodedata.normalize("NFC", given).strip()
+    """Return a text in NFC, no space around it, all of it seen; raises `Unacceptable` for controls and over-length."""
+    text = unicodedata.normalize("NFC", seen(unicodedata.normalize("NFC", given))).strip()
     if any(char in _DIRECTION or unicodedata.category(char) in _FORBIDDEN for char in text):
         raise Unacceptable("character")
     if len(text) > longest:
@@ -35,13 +52,18 @@ def clean_text(given: str, longest: int) -> str:
     return text
 
 
+def seen(text: str) -> str:
+    """Return a text without the characters that nobody sees, but for those that change what stands beside them."""
+    return _SEEN.sub(r"\1", text)
+
+
 def is_text(given: str, longest: int) -> bool:
-    """Whether `clean_text` takes a text."""
+    """Whether `clean_text` takes a text, and all of it is seen."""
     try:
         clean_text(given, longest)
     except Unacceptable:
         return False
-    return True
+    return seen(given) == given
 
 
 def clean_names(given: Sequence[str]) -> tuple[str, ...]:
@@ -57,5 +79,5 @@ def fold(name: str) -> str:
 
     That is case, composition, width, how wide a space is, and characters that are not seen.
     """
-    seen = "".join(char for char in name if unicodedata.category(char) != "Cf")
-    return unicodedata.normalize("NFC", " ".join(unicodedata.normalize("NFKC", seen).split()).casefold())
+    left = "".join(char for char in seen(name) if unicodedata.category(char) != "Cf")
+    return unicodedata.normalize("NFC", " ".join(unicodedata.normalize("NFKC", left).split()).casefold())

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from app.scoring.cards import Suit
 from app.scoring.fields import Fields
+from app.scoring.names import seen
 from app.scoring.terms import Outcome, Refused
 
 LAST_TRICK = "last_trick"
@@ -29,13 +30,14 @@ class Mark:
     @classmethod
     def read(cls, fields: Fields) -> "Mark":
         """Read a mark, whatever else its line holds; raises `Unreadable` on a wrong type, whatever the game."""
+        note = fields.get("note", str)
         return cls(
             fields.need("key", str),
             fields.get("seat", int),
             fields.get("suit", str),
             fields.get("count", int),
             fields.get("points", int),
-            fields.get("note", str),
+            seen(note) if note else note,
         )
 
     def write(self) -> dict[str, object]:

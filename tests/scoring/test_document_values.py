@@ -190,3 +190,11 @@ def test_any_names_are_taken_or_refused_and_kept_once_taken(players: tuple[str, 
 def test_seats_are_named_in_order() -> None:
     """The first name is seat 0."""
     assert read(match()).setup.players == NAMES[:2]
+
+
+@pytest.mark.parametrize("struck", [{}, {"struck": True}])
+def test_a_note_of_a_line_is_read_without_what_is_not_seen(struck: dict[str, bool]) -> None:
+    """Wherever it comes from."""
+    made = {"seat": 0, "key": "adjustment", "points": 10, "note": "for\U000e0041 the\u200b tea", **struck}
+
+    assert read(match(deal(made))).rounds[0].lines[0].mark.note == "for the tea"

@@ -32,6 +32,23 @@ def code(name: str) -> str | None:
         ("王小明", "王小明"),
         ("0", "0"),
         ("Anne Marie", "Anne Marie"),
+        ("An\u200bne\ufeff", "Anne"),
+        ("Anne\U000e0041\U000e0062", "Anne"),
+        ("Anne\ufe0f", "Anne"),
+        ("An\u200dne", "Anne"),
+        ("e\u200b\u0301", "é"),
+        ("Anne\u3164", "Anne"),
+        ("Anne ❤\ufe0f", "Anne ❤\ufe0f"),
+        ("Anne ❤\u200b\ufe0f", "Anne ❤"),
+        ("👩\u200d❤\ufe0f\u200d👩", "👩\u200d❤\ufe0f\u200d👩"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("🧔🏽\u200d♂\ufe0f", "🧔🏽\u200d♂\ufe0f"),
+        ("1\ufe0f\u20e3 2\ufe0f", "1\ufe0f\u20e3 2"),
+        ("\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",) * 2,
+        ("辻\U000e0100", "辻\U000e0100"),
+        ("می\u200cنا", "می\u200cنا"),
+        ("ක්\u200dෂ", "ක්\u200dෂ"),
+        ("ക\u200d\u200d", "ക\u200d"),
     ],
 )
 def test_a_name_is_composed_and_trimmed(given_: str, kept: str) -> None:
@@ -46,6 +63,10 @@ def test_a_name_is_composed_and_trimmed(given_: str, kept: str) -> None:
         ("   ", "blank"),
         ("\u200b", "blank"),
         ("\u2060\u00ad", "blank"),
+        ("\u3164", "blank"),
+        ("\u2800", "blank"),
+        ("\U000e0041\U000e007f", "blank"),
+        ("\ufe0f", "blank"),
         ("x" * 41, "long"),
         ("x" * 10_000, "long"),
         ("a\0b", "character"),
@@ -72,6 +93,10 @@ def test_a_name_that_cannot_be_taken_says_why(given_: str, why: str) -> None:
         ("ﬁn", "FIN"),
         ("Basile", "Basi\u200ble"),
         ("Basile", "Basi\u00adle"),
+        ("Basile", "Basile\ufe0f"),
+        ("Basile", "Basi\u034fle"),
+        ("Basile", "Basile\u3164"),
+        ("Basile", "Basile\U000e0041"),
         ("Anne Marie", "Anne  Marie"),
         ("Anne Marie", "Anne\u00a0Marie"),
         ("Anne", "Basile", "anne"),
@@ -93,6 +118,7 @@ def test_a_text_may_be_blank_and_has_its_own_length() -> None:
     """As notes have."""
     assert clean_text("  ", 5) == ""
     assert (is_text("x" * 5, 5), is_text("x" * 6, 5), is_text("a\u202eb", 5)) == (True, False, False)
+    assert not is_text("x\u200b", 5)
 
 
 @given(st.text())

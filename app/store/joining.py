@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from app.store.carnets import new_cookie
 from app.store.core import Store
 from app.store.errors import Missing
 from app.store.finding import ANYONE, refresh
@@ -54,12 +55,13 @@ def invited(store: Store, token: str) -> Invited:
         return Invited(number, name, matches(connection, number))
 
 
-def join(store: Store, token: str, cookie: str | None) -> str:
+def join(store: Store, token: str, cookie: str | None, seed: str | None = None) -> str:
     """Use an invitation up, and return the cookie that opens the carnet from now on. Raises `Missing`.
 
     The device gives up the carnet that its `cookie` opened. If nobody else holds that, its matches come along.
+    With the `seed` of its page, which no other page has, `joined` finds the cookie again.
     """
-    fresh, now = random_token(), store.now()
+    fresh, now = _cookie(store, token, seed), store.now()
     with store.writing() as connection:
         number = _open(connection, token, now)
         hold(connection, *{number, _had(connection, cookie) or number})
@@ -70,6 +72,14 @@ def join(store: Store, token: str, cookie: str | None) -> str:
         if old is not None:
             _bring(connection, old, number)
     return fresh
+
+
+def joined(store: Store, token: str, seed: str | None) -> str | None:
+    """Return the cookie that a page got for an invitation in the last ten minutes; None where that opens nothing."""
+    fresh = _cookie(store, token, seed)
+    held = select(device.c.id).where(device.c.hash == hashed(fresh), device.c.made > store.now() - OPEN_FOR)
+    with store.reading() as connection:
+        return fresh if connection.execute(held).first() else None
 
 
 def leave(store: Store, cookie: str) -> None:
@@ -105,6 +115,10 @@ def matches(connection: Connection, number: int) -> int:
     """Return how many matches a carnet holds."""
     own = (finding.c.carnet == number, finding.c.player == ANYONE)
     return connection.execute(select(func.count()).select_from(finding).where(*own)).scalar_one()
+
+
+def _cookie(store: Store, token: str, seed: str | None) -> str:
+    return new_cookie(store, f"{token}|{seed}" if seed else None)
 
 
 def _open(connection: Connection, token: str, now: datetime) -> int:

@@ -80,15 +80,19 @@ def join(token: str) -> str:
 
 @carnet_devices.post(f"{reader.PREFIX}/carnet/join/<token>")
 def joined(token: str) -> Response:
-    """Use the invitation up: this device holds the carnet from now on."""
-    invited = _invited(token)
+    """Use the invitation up: this device holds the carnet from now on.
+
+    Sent again, as when the first answer was lost, the same page gets the same cookie; no other page does.
+    """
+    seed = request.form.get("seed", "")
+    kept = seed if reader.TOKEN.fullmatch(seed) else None
     there = reader.to(f"/{words().lang}/carnet")
-    if guards.carnet() == invited.carnet:
-        return there
     try:
-        cookie = joining.join(guards.store(), token, cookies.carnet_kept())
-    except Missing:  # another was quicker
-        _over()
+        if joining.invited(guards.store(), token).carnet == guards.carnet():
+            return there
+        cookie = joining.join(guards.store(), token, cookies.carnet_kept(), kept)
+    except Missing:  # used up: by this very page, or by another that was quicker
+        cookie = joining.joined(guards.store(), token, kept) or _over()
     return guards.hand_out(there, cookie)
 
 

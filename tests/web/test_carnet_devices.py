@@ -70,6 +70,35 @@ def at(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Callable[[timedelta], Non
     return later
 
 
+def test_a_second_tap_joins_the_same_phone(anne: Person, basile: Person, claire: Person, table: Table) -> None:
+    """Though the answer to the first was lost, and with it the cookie. No other phone joins, nor one shut out since."""
+    link = invite(anne)
+    form, other = basile.open(link).fields(), claire.open(link).fields()
+    basile.post(link, form)
+    basile.client.delete_cookie("carnet")
+
+    basile.post(link, form)
+
+    assert "Anne" in lists(basile)[0]
+    assert len(leaving(anne.open("/carnet/devices"))) == 2
+    assert "has been used" in claire.refused(link, other, 404).text
+    assert "has been used" in claire.refused(link, {"seed": ""}, 404).text
+    anne.post(leaving(anne.open("/carnet/devices"))[1], {})
+    basile.refused(link, form, 404)
+
+
+def test_a_late_second_tap_says_what_to_do(
+    anne: Person, basile: Person, table: Table, at: Callable[[timedelta], None]
+) -> None:
+    link = invite(anne)
+    form = basile.open(link).fields()
+    basile.post(link, form)
+    basile.client.delete_cookie("carnet")
+    at(timedelta(minutes=10))
+
+    assert "Demandez-en une autre" in basile.refused(link, form, 404).text
+
+
 def test_an_invitation_dies_after_ten_minutes(
     anne: Person, claire: Person, table: Table, at: Callable[[timedelta], None]
 ) -> None:

@@ -70,6 +70,7 @@ export function revised(acts, marks, sides) {
 
 if (globalThis.document) {
   if (location.search.includes("changed=")) history.replaceState(null, "", here()); // it was told
+  if (history.state?.over) history.back(); // the step of a look-up that a reload has closed
   const main = document.getElementById("main");
   watch(main);
   // A key that goes dead under the focus hands it to the line that says where one is.

@@ -1,6 +1,7 @@
 // The rules looked up without leaving the table: the tables of this game's own page, as agreed on here, in a sheet.
 
 import { search } from "./narrow.js";
+import { here } from "./overlay.js";
 
 const PARTS = ["declarations", "house-rules"];
 let kept = null; // the sheet, once it was opened: it opens again where it was left
@@ -10,7 +11,21 @@ export async function lookup(link) {
   kept ??= await made(link);
   const more = link.closest("dialog");
   more?.close();
+  step(kept);
   kept.showModal();
+}
+
+/** A page of its own to who reads it: Back closes it, and however else it is closed, no step stays behind. */
+function step(sheet) {
+  const back = () => sheet.close();
+  history.replaceState(null, "", here()); // not what opened a sheet once
+  history.pushState({ over: true }, "");
+  addEventListener("popstate", back, { once: true });
+  const gone = () => {
+    removeEventListener("popstate", back);
+    if (history.state?.over) history.back();
+  };
+  sheet.addEventListener("close", gone, { once: true });
 }
 
 async function made(link) {

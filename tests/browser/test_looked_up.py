@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Witness
-from tests.browser.table import start
+from tests.browser.table import quick, start
 
 
 @pytest.mark.slow
@@ -36,6 +36,33 @@ def test_the_rules_open_over_the_table_and_close_where_one_was(
     table.tap("[data-sheet=more]")
     table.tap("#lookup")
     expect(sheet.locator("input[type=search]")).to_have_value(asked)
+
+
+def test_back_closes_the_rules_and_closing_them_leaves_no_step_behind(page: Page) -> None:
+    """Also where the sheet they are opened from was opened by its address, and where they were open at a reload."""
+    table = start(page)
+    here, sheet = page.url, page.locator("#looked-up")
+    page.goto("/en/help")
+    page.goto(f"{here}?sheet=more")
+    quick(page)
+    table.tap("#lookup")
+    expect(sheet).to_be_visible()
+    page.evaluate("history.back()")
+    expect(sheet).to_be_hidden()
+    assert page.url == here
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    expect(sheet).to_be_visible()
+    page.reload()
+    page.wait_for_function("() => !history.state")
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.wait_for_function("() => !history.state")
+    page.go_back()
+    assert page.url.endswith("/en/help")
 
 
 def test_a_hand_is_tapped_without_leaving_the_page(page: Page, witness: Witness) -> None:

@@ -7,12 +7,14 @@ export function round(root, { say, names }) {
   const seats = root.querySelectorAll("#dealer button");
   const suits = [...root.querySelectorAll("#trump [data-word], #suit [data-word]")];
   const [word, turned] = ["trump-word", "turned"].map(at);
+  const none = at("untrump");
 
   root.addEventListener("drawn", ({ detail: { state } }) => {
     put(at("close-title"), say("Closing", { round: state.round }));
     for (const seat of seats) set(seat, "aria-pressed", Number(seat.value) === state.dealer);
     for (const suit of suits) set(suit, "aria-pressed", suit.value === state.trump);
     if (word) put(word, suits.find(({ value }) => value === state.trump)?.dataset.word ?? "");
+    if (none) none.hidden = !state.trump;
     if (!turned) return;
     turned.hidden = state.dealer === null;
     turned.elements.seat.value = state.dealer;

@@ -47,6 +47,19 @@ def test_which_trick_is_the_last_is_said_where_another_was_agreed_on(basile: Per
     assert name not in basile.open("/rules/bezique").text
 
 
+def test_a_trump_suit_can_be_removed_only_where_one_is_noted(basile: Person, table: Table) -> None:
+    """Noting nothing where nothing is noted would be a line that says nothing."""
+
+    def offered() -> bool:
+        return "hidden" not in basile.open(f"{table.score}?sheet=trump").find("button", id="untrump").attrib
+
+    assert not offered()
+    basile.post(table.score, {"device": "d" * 22, "round": "1", "trump": "hearts"})
+    assert offered()
+    basile.post(table.score, {"device": "e" * 22, "round": "1", "trump": ""})
+    assert not offered()
+
+
 def test_a_line_that_makes_trumps_asks_for_its_suit_before_it_is_written(basile: Person, anne: Person) -> None:
     table = start(anne, house_rules=BY_MARRIAGE)
 

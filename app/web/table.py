@@ -24,7 +24,9 @@ table = Blueprint("table", __name__, url_prefix=reader.PREFIX)
 
 OWN_DEVICE, OWN_SEED = random_token(), random_token()
 """Stand for what each copy of a page has for itself, until it is handed out."""
-SHEETS = frozenset({"close", "trump", "suit", "more", "house", "finish"})
+PLAYING = frozenset({"close", "trump", "suit", "finish"})
+"""The sheets of a match in play; one that is over has no round to write in."""
+SHEETS = PLAYING | {"more", "house"}
 
 
 @table.get("/<any(m, v):letter>/<token>")
@@ -119,6 +121,7 @@ def _unasked(door: guards.Door, slate: Slate) -> dict[str, str]:
 
 def _place(door: guards.Door, read: MatchRead) -> Place:
     sheet = request.args.get("sheet", "") if door.writes else ""
+    offered = SHEETS - PLAYING if read.slate.outcome else SHEETS
     seat = forms.figure(request.args.get("seat", ""))
     return Place(
         token=door.token,
@@ -128,7 +131,7 @@ def _place(door: guards.Door, read: MatchRead) -> Place:
         device=OWN_DEVICE,
         seed=OWN_SEED,
         writes=door.writes,
-        sheet=sheet if sheet in SHEETS else "",
+        sheet=sheet if sheet in offered else "",
         face=request.args.get("face") == "1",
         asked=(seat, request.args.get("key", "")) if seat is not None else None,
         typed=closing.filled_in(read.slate, request.args) if sheet == "close" else {},

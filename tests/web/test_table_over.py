@@ -30,6 +30,19 @@ def test_whoever_watches_is_told_of_no_round_after_the_last(basile: Person, anne
     assert "Donne" not in watched
 
 
+def test_a_match_that_is_over_offers_no_sheet_of_a_round(basile: Person, anne: Person) -> None:
+    """Though the address asks for one; the result lies over the table instead."""
+    table = start(anne)
+    table.play(anne_points=990)
+
+    for sheet in ("close", "trump", "suit&seat=0&key=marriage", "finish"):
+        page = basile.open(f"{table.score}?sheet={sheet}")
+        assert [one.attrib["id"] for one in page.all("dialog") if "open" in one.attrib] == ["result"]
+    more = basile.open(f"{table.score}?sheet=more").find("dialog", id="more")
+    assert "open" in more.attrib
+    assert "Arrêter la partie" not in plain(more)
+
+
 def test_a_match_that_was_stopped_says_so_and_can_go_on(basile: Person, table: Table) -> None:
     table.send({"finish": True})
 

@@ -124,7 +124,6 @@ def _figures(words: Words, game: Game, refused: Refused) -> dict[str, str]:
     return {
         "figure": words.number(figure),
         "found": words.number(found + more),
-        "sum": words.names([words.number(found), words.number(more)]),
         "whole": tally(words, term, figure) if isinstance(term, Tally) else "",
         "trick": named(words, game, LAST_TRICK).removeprefix("the "),  # as its field is called
         "keys": _makers(words, game),
@@ -206,7 +205,7 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("limit", "contract"): N_("One contract a round: it is bid already, or all have passed."),
     ("limit", "points"): N_("The bidder’s card points are marked already. Undo them, or correct their line."),
     ("limit", "none_yet"): N_("There are only %(whole)s in a round."),
-    ("limit", "tally"): N_("%(sum)s make %(found)s: there are only %(whole)s in a round."),
+    ("limit", "tally"): N_("There are only %(whole)s in a round; that would make %(found)s."),
     ("reuse", "beziques"): N_(
         "%(name)s: the packs have %(figure)s queens of spades and %(figure)s jacks of diamonds, "
         "and too few are left that may serve again."

@@ -39,7 +39,7 @@ def test_brisques_that_do_not_add_up_are_refused_in_words(anne: Person, table: T
 
     page = ask(anne, table, 2, **{"brisques.0": "7", "brisques.1": "11"})
 
-    assert "7 and 11 make 18: there are only 16 brisques in a round." in page.text
+    assert "There are only 16 brisques in a round; that would make 18." in page.text
     assert page.all("button", name="write") == []
     assert ask(anne, table, 2, **{"brisques.0": "17", "brisques.1": ""}).all("button", name="write") == []
 
@@ -63,7 +63,7 @@ def test_with_three_the_brisques_of_one_are_the_rest(anne: Person) -> None:
     score = anne.client.post("/matches", json=given).get_json()["score"]
     three = Table(score, "", anne.client, json_device(anne, score))
 
-    assert "make 25" in ask(anne, three, 2, **{"brisques.0": "7"}).text
+    assert "that would make 25" in ask(anne, three, 2, **{"brisques.0": "7"}).text
     said = ask(anne, three, 2, **{"brisques.0": "7", "brisques.2": ""}).text
     assert "Brisques: Anne 6 → 7, Basile 8 → 8, Claire 10 → 9." in said
 

@@ -63,7 +63,7 @@ SHEET = {"round": "1", "close": "1", "last_trick": "0", "brisques.0": "9", "bris
             "La donne ne peut pas être close\u202f: sur 16 brisques, on en compte 15 pour l’instant.",
         ),
         ({"last_trick": ""}, "La donne ne peut pas être close\u202f: personne n’a encore le dix de der."),
-        ({"brisques.1": "9"}, "9 et 9 font 18\u202f: il n’y a que 16 brisques dans une donne."),
+        ({"brisques.1": "9"}, "Il n’y a que 16 brisques dans une donne\u202f; cela en ferait 18."),
         ({"last_trick": "7"}, "Cette table n’a que 2 places."),
         ({"last_trick": "", "brisques.0": "", "brisques.1": ""}, "La donne ne peut pas être close"),
         ({"round": "2"}, "Il faut d’abord clore la donne 1."),

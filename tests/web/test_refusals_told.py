@@ -38,7 +38,7 @@ REFUSALS = [
         Refused("limit", "marriage", 2, 2, "suit"),
         "Common marriage: 2 a suit at most in a round, and no more can be marked.",
     ),
-    (Refused("limit", "brisques", 16, 9, more=8), "9 and 8 make 17: there are only 16 brisques in a round."),
+    (Refused("limit", "brisques", 16, 9, more=8), "There are only 16 brisques in a round; that would make 17."),
     (
         Refused("reuse", "bezique", 2),
         (

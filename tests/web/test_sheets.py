@@ -38,6 +38,13 @@ def test_brisques_are_seventeen_figures_a_player_and_card_points_a_stepper(
     assert "240 en tout" in page.text
 
 
+def test_too_many_brisques_are_told_in_a_sentence_that_holds_for_one_side_too(basile: Person, table: Table) -> None:
+    """The phone knows only the sum, which may be one side's alone."""
+    told = basile.open(table.score).find("p", id="lacking").attrib["data-over"]
+
+    assert told == "Il n’y a que 16 brisques dans une donne\u202f; cela en ferait {found}."
+
+
 def test_which_trick_is_the_last_is_said_where_another_was_agreed_on(basile: Person, anne: Person) -> None:
     table = start(anne, house_rules={"last_trick_is": "before_final_eight"})
     name = "Dernier pli du talon"

@@ -44,3 +44,13 @@ def test_nothing_of_a_list_is_pushed_over_the_edge(table: Table, path: str) -> N
 
     assert table.page.evaluate(BEYOND) == []
     assert table.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.slow
+def test_a_review_of_five_seats_fits_the_narrowest_phone(page: Page, lang: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    lines = [{"seat": 1, "key": "chico"}, {"seat": 1, "key": "card_points", "count": 74}]
+    names = [*SPACED, "Wilhelmina", "Élise", "Anne"]
+    start(page, lang, game="frog", players=names, rounds=[{"lines": lines, "closed": True}]).go("/review")
+
+    assert page.locator(".scroll").evaluate("one => one.scrollWidth - one.clientWidth") == 0

@@ -46,6 +46,25 @@ def test_what_was_struck_is_drawn_through_with_when_and_by_whom(anne: Person, ta
     assert plain(page.find("tfoot")) == "This round so far +0 +0 Total 0 0"
 
 
+@pytest.mark.parametrize(
+    ("game", "key", "players"), [("bezique", "seven", 2), ("rubicon", "bezique", 2), ("frog", "chico", 3)]
+)
+def test_a_line_drawn_through_lies_as_one_that_stands(anne: Person, game: str, key: str, players: int) -> None:
+    """The same columns, and the same parts in the first; where a line that stands takes them all, it does too."""
+    table = start(anne, game=game, players=["Anne", "Basile", "Chloé"][:players])
+
+    def shape() -> tuple[list[str | None], list[str | None]]:
+        body = anne.open(f"{table.score}/review").find("tbody")
+        [row] = [row for row in body.iter("tr") if row.find("th") is not None]
+        return [cell.get("colspan") for cell in row], [part.get("class") for part in row.iter() if part.tag in {"a", "span"}]
+
+    table.mark(key, at="2026-11-29T21:05:00+01:00")
+    columns, parts = shape()
+    table.send({"strike": {"device": table.device, "n": 1}, "at": "2026-11-29T21:09:00+01:00"})
+
+    assert shape() == (columns, [*parts, "small soft note"])
+
+
 def test_every_line_tells_when_it_was_written_and_on_which_device(anne: Person, table: Table) -> None:
     """They are counted as the page of the match in the carnet counts them; a form of the review is no device."""
     first = Table(table.score, table.watch, table.client, device="Z" * 22)

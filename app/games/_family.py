@@ -38,7 +38,7 @@ TRUMP_SEQUENCE = Declaration(
     "trump",
     makes_trumps=MAKING_BY_SEQUENCE,
 )
-SEVEN = Declaration("seven", N_("Seven of trumps"), N_("7 of trumps"), 10, "sevens", ("7*",), switch="sevens")
+SEVEN = Declaration("seven", N_("Seven of trumps"), N_("7 of trumps"), 10, "sevens", ("7*",), rule="sevens")
 PLAIN_SEQUENCE_100 = Declaration(
     "plain_sequence",
     N_("Plain sequence"),
@@ -47,7 +47,7 @@ PLAIN_SEQUENCE_100 = Declaration(
     "sequences",
     PLAIN_SEQUENCE,
     "plain",
-    switch="plain_sequence",
+    rule="plain_sequence",
 )
 DOUBLE_MARRIAGE = Declaration(
     "double_marriage",
@@ -57,7 +57,7 @@ DOUBLE_MARRIAGE = Declaration(
     "marriages",
     ("K?", "Q?", "K?", "Q?"),
     "plain",
-    switch="double_marriage",
+    rule="double_marriage",
     limited=False,
 )
 DOUBLE_ROYAL_MARRIAGE = Declaration(
@@ -68,7 +68,7 @@ DOUBLE_ROYAL_MARRIAGE = Declaration(
     "marriages",
     ("K*", "Q*", "K*", "Q*"),
     "trump",
-    switch="double_marriage",
+    rule="double_marriage",
     limited=False,
     makes_trumps=MAKING_BY_MARRIAGE,
 )
@@ -78,7 +78,7 @@ CARTE_BLANCHE = Declaration(
     N_("Carte blanche"),
     50,
     "bonuses",
-    switch="carte_blanche",
+    rule="carte_blanche",
     each=1,
     from_opponents=("carte_blanche", "from_opponent"),
 )

@@ -1,4 +1,4 @@
-"""What Frog and its relatives share (rules.md 11 and A13): contracts, card points and switches."""
+"""What Frog and its relatives share (rules.md 11 and A13): contracts, card points and house rules."""
 
 from app.games._house_rules import OFF, ON
 from app.games._series import ROUNDS

@@ -216,7 +216,7 @@ SHARED = (
     FOUR_DISTINCT_SUITS,
     BEZIQUE_CARDS,
 )
-"""The switches of the games with a target, in the order a table agrees on them."""
+"""The house rules of the games with a target, in the order a table agrees on them."""
 
 SECOND_DOUBLE = HouseRule(
     "second_double",

@@ -10,8 +10,8 @@ from app.scoring.terms import N_, Choice, Declaration, Fault, HouseRule
 QUADRUPLE_BEZIQUE = Declaration(
     "quadruple_bezique", N_("Quadruple bezique"), N_("Quadruple"), 4500, "beziques", _family.PAIR * 4, rare=True
 )
-PLAIN_SEQUENCE_150 = replace(_family.PLAIN_SEQUENCE_100, points=150, switch=None)
-FOUR_TENS = Declaration("four_tens", N_("Four tens"), N_("4 tens"), 90, "fours", ("10?",) * 4, switch="four_tens")
+PLAIN_SEQUENCE_150 = replace(_family.PLAIN_SEQUENCE_100, points=150, rule=None)
+FOUR_TENS = Declaration("four_tens", N_("Four tens"), N_("4 tens"), 90, "fours", ("10?",) * 4, rule="four_tens")
 
 DECLARATIONS = (
     _family.MARRIAGE,
@@ -27,7 +27,7 @@ DECLARATIONS = (
     _family.FOUR_ACES,
     PLAIN_SEQUENCE_150,
     _family.TRUMP_SEQUENCE,
-    replace(_family.CARTE_BLANCHE, switch=None, each=56, from_opponents=None),
+    replace(_family.CARTE_BLANCHE, rule=None, each=56, from_opponents=None),
     # Not ten, as its French name elsewhere says.
     replace(_family.LAST_TRICK, name=N_("The last trick"), points=50, called=None),
 )
@@ -105,4 +105,4 @@ FOUR_TENS_SCORE = HouseRule(
     topic="declaring",
 )
 HOUSE_RULES = (ROUNDS, RUBICON_LINE, ROUNDING, MINIMUM_LOSER, FOUR_TENS_SCORE, BEZIQUE_CARDS)
-"""The switches that the rubicon games share."""
+"""The house rules that the rubicon games share."""

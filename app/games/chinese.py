@@ -26,14 +26,14 @@ GAME = replace(
         *revise(
             _rubicon_family.DECLARATIONS,
             carte_blanche={"points": 250, "each": 85},
-            last_trick={"points": 250, "switch": "last_trick_points"},
+            last_trick={"points": 250, "rule": "last_trick_points"},
         ),
         *_rubicon_family.FOUR_TRUMPS,
         Declaration(
-            "cut_of_24", N_("Cut of 24 cards"), N_("Cut of 24"), 250, "bonuses", switch="cut_bonus", who="dealer"
+            "cut_of_24", N_("Cut of 24 cards"), N_("Cut of 24"), 250, "bonuses", rule="cut_bonus", who="dealer"
         ),
         Declaration(
-            "cut_guessed", N_("Cut guessed"), N_("Cut guessed"), 150, "bonuses", switch="cut_bonus", who="others"
+            "cut_guessed", N_("Cut guessed"), N_("Cut guessed"), 150, "bonuses", rule="cut_bonus", who="others"
         ),
     ),
     tallies=(),

@@ -30,9 +30,9 @@ GAME = replace(
     declarations=(
         *revise(
             _rubicon_family.DECLARATIONS,
-            bezique={"points": 50, "switch": "single_bezique"},
-            carte_blanche={"switch": "carte_blanche", "each": 116},
-            last_trick={"points": 250, "switch": "last_trick_points"},
+            bezique={"points": 50, "rule": "single_bezique"},
+            carte_blanche={"rule": "carte_blanche", "each": 116},
+            last_trick={"points": 250, "rule": "last_trick_points"},
         ),
         Declaration(
             "quintuple_bezique", N_("Quintuple bezique"), N_("Quintuple"), 9000, "beziques", _family.PAIR * 5, rare=True

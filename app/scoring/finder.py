@@ -23,7 +23,7 @@ class Missed:
     """A declaration that cannot be made now, and why.
 
     `why`: "missing" (`cards`, patterns, are lacking), "used" (they have served), "limit" (declared as often as the
-    packs allow, `figure`), "switch" (the house rule leaves it out), "trump" (there are no trumps), "court" (a court
+    packs allow, `figure`), "house_rule" (the house rule leaves it out), "trump" (there are no trumps), "court" (a court
     card is held), "dealt" (not `figure` cards, as dealt).
     """
 
@@ -136,7 +136,7 @@ def _missed(game: Game, hand: Hand, times: Mapping[Way, int]) -> Iterable[Missed
             continue
         found = [way for way in times if way.item.key == item.key]
         if not found:
-            yield Missed(item, None, "switch" if item.key in game.left_out else "trump")
+            yield Missed(item, None, "house_rule" if item.key in game.left_out else "trump")
             continue
         reasons = [_reason(game, hand, way) for way in found if not times[way]]
         if len(reasons) < len(found):
@@ -163,7 +163,7 @@ def _lacking(hand: Hand, kinds: tuple[Card, ...], count: int) -> list[str]:
 
 def _no_blanche(game: Game, hand: Hand, item: Declaration) -> Missed | None:
     if item.key in game.left_out:
-        return Missed(item, None, "switch")
+        return Missed(item, None, "house_rule")
     if any(hand.cards[card] for card in hand.cards if card.rank in COURT):
         return Missed(item, None, "court")
     dealt = game.number("cards_dealt") or game.dealt

@@ -34,7 +34,7 @@ class Game:
     faults: tuple[Fault, ...] = ()
     contracts: tuple[Contract, ...] = ()
     trump: str = "turn_up"
-    """How trumps are found where that is no switch: turned up, made by a line, or told by the contract."""
+    """How trumps are found where that is no house rule: turned up, made by a line, or told by the contract."""
     partners: bool = False
     dealt: int = 0
     """Cards that each player holds; the house rule `cards_dealt` may say otherwise."""
@@ -56,15 +56,15 @@ class Game:
     side_by_seat: Mapping[int, int] = field(default_factory=dict)
 
     def rule(self, key: str) -> Value | None:
-        """Return what the table agreed on, or None where the game has no such switch."""
+        """Return what the table agreed on, or None where the game has no such house rule."""
         return self.rules.get(key)
 
     def number(self, key: str) -> int:
-        """Return a house rule that is a whole number; 0 where the game has no such switch."""
+        """Return a house rule that is a whole number; 0 where the game has no such house rule."""
         return int(self.rules.get(key, 0))
 
     def house_rule(self, key: str) -> HouseRule | None:
-        """Return the switch of that key, or None."""
+        """Return the house rule of that key, or None."""
         return next((rule for rule in self.house_rules if rule.key == key), None)
 
     @property
@@ -100,12 +100,12 @@ class Game:
 
     @property
     def in_force(self) -> tuple[Declaration, ...]:
-        """The declarations that this table's switches leave in, in the game's order; some only to make trumps."""
+        """The declarations that this table's house rules leave in, in the game's order; some only to make trumps."""
         return tuple(item for item in self.declarations if item.key not in self.left_out or item.points_making)
 
 
 def disagreement(game: Game, house_rules: Mapping[str, object]) -> str | None:
-    """Return the first switch that the game has not, or whose value it does not take; None if all can be agreed."""
+    """Return the first house rule that the game has not, or whose value it does not take; None if all can be agreed."""
     for key, value in house_rules.items():
         rule = game.house_rule(key)
         if rule is None or not rule.takes(value):
@@ -128,7 +128,7 @@ def _agreed(game: Game, settled: tuple[tuple[str, Value], ...], seats: int) -> G
     packs = int(rules.get("packs", game.packs or seats))
     declarations = tuple(_valued(item, rules) for item in game.declarations if can_hold(item.cards, packs))
     contracts = _rated(game.contracts, rules)
-    off = {item.key for item in declarations if item.switch and rules[item.switch] in (False, 0, "off")}
+    off = {item.key for item in declarations if item.rule and rules[item.rule] in (False, 0, "off")}
     off |= {tally.key for tally in game.tallies if tally.when and rules[tally.when[0]] != tally.when[1]}
     faults = tuple(fault for fault in game.faults if fault.list == rules.get("penalties", fault.list))
     off |= {fault.key for fault in game.faults} - {fault.key for fault in faults}
@@ -161,7 +161,7 @@ def without(declarations: Iterable[Declaration], *keys: str) -> tuple[Declaratio
 
 
 def preset(house_rules: Iterable[HouseRule], **defaults: Value) -> tuple[HouseRule, ...]:
-    """Return the house rules with other defaults for the switches named, which are offered among the choices."""
+    """Return the house rules with other defaults for those named, which are offered among the choices."""
     return tuple(_preset(rule, defaults[rule.key]) if rule.key in defaults else rule for rule in house_rules)
 
 
@@ -185,10 +185,10 @@ def _rules(game: Game, chosen: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def _valued(item: Declaration, rules: Mapping[str, Value]) -> Declaration:
-    value = rules[item.switch] if item.switch else None
+    value = rules[item.rule] if item.rule else None
     points = value if type(value) is int and value else item.points
-    switch, at, name = item.called or ("", "", item.name)
-    return replace(item, points=points, name=name if rules.get(switch) == at else item.name)
+    rule, at, name = item.called or ("", "", item.name)
+    return replace(item, points=points, name=name if rules.get(rule) == at else item.name)
 
 
 def _rated(contracts: tuple[Contract, ...], rules: Mapping[str, Value]) -> tuple[Contract, ...]:

@@ -73,7 +73,7 @@ class Way:
 def ways(game: Game, trump: Suit | None, *, made: bool = False) -> Iterator[Way]:
     """Yield every way to declare something while `trump` are trumps, or while there are none yet (None).
 
-    `made`: also what a switch leaves in only to make trumps, where they may have been made by it.
+    `made`: also what a house rule leaves in only to make trumps, where they may have been made by it.
     """
     for item in game.declarations:
         makes = trump is None and not game.turn_up and game.trump in item.makes_trumps

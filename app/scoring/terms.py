@@ -34,7 +34,7 @@ class Declaration:
 
     `cards` are patterns (see `cards`), from which the limits of rules.md A4 follow; without cards the limit is 1 at
     the table, or `each` a player. `suit` says which suit its line may name: none, the trump suit, or a plain one.
-    `switch` is the house rule that brings it in: left out while that is false, 0 or "off"; a number is its points.
+    `rule` is the house rule that brings it in: left out while that is false, 0 or "off"; a number is its points.
     """
 
     key: str
@@ -44,14 +44,14 @@ class Declaration:
     group: str
     cards: tuple[str, ...] = ()
     suit: Literal["none", "trump", "plain"] = "none"
-    switch: str | None = None
+    rule: str | None = None
     each: int | None = None
     limited: bool = True
     """Double marriages have no limit of their own (rules.md A16): only the pairs run out."""
     makes_trumps: tuple[str, ...] = ()
     """The manners of making trumps (house rule `trump`) in which this line makes them."""
     points_making: int | None = None
-    """Points of the line that makes trumps where they differ; it then needs no switch (rules.md A5)."""
+    """Points of the line that makes trumps where they differ; it then needs no house rule (rules.md A5)."""
     from_opponents: tuple[str, Value] | None = None
     """The house rule and value under which each opposing side loses what this one gains (rules.md A7)."""
     who: Literal["anyone", "dealer", "others"] = "anyone"
@@ -96,7 +96,7 @@ class Contract:
     solo: bool = True
     """Whether the widow stays untouched."""
     lost_rate: tuple[str, int] | None = None
-    """The switch under which a contract lost is paid at another rate (`penalty_frog`)."""
+    """The house rule under which a contract lost is paid at another rate (`penalty_frog`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,7 +174,7 @@ WHY: dict[str, str] = {
     "missing": N_("missing"),
     "used": N_("its cards have served in this class already"),
     "limit": N_("declared as often as the packs allow: %(figure)s"),
-    "switch": N_("left out by the rules of this match"),
+    "house_rule": N_("left out by the rules of this match"),
     "trump": N_("there are no trumps yet"),
     "unnamed": N_("not from these cards, whichever suit is trumps"),
     "court": N_("the hand holds a king, a queen or a jack"),

@@ -153,12 +153,12 @@ def _tallied(form: Form, game: Game) -> Iterator[Mark]:
 
 
 def agreement(form: Form, game: Game) -> tuple[dict[str, Value], str]:
-    """Return the switches that were changed from what the page showed, and why one of them cannot be.
+    """Return the house rules that were changed from what the page showed, and why one of them cannot be.
 
-    The others follow what they depend on. Answers 400 for a switch that the game has not.
+    The others follow what they depend on. Answers 400 for one that the game has not.
     """
     agreed: dict[str, Value] = {}
-    for rule, text in switched(form, game):
+    for rule, text in changed(form, game):
         value = setting(rule, text)
         if value is None:
             return {}, wrong_value(words(), rule, text)
@@ -166,8 +166,8 @@ def agreement(form: Form, game: Game) -> tuple[dict[str, Value], str]:
     return agreed, ""
 
 
-def switched(form: Form, game: Game) -> Iterator[tuple[HouseRule, str]]:
-    """Yield the switches that stand otherwise than the page showed them, as they are filled in."""
+def changed(form: Form, game: Game) -> Iterator[tuple[HouseRule, str]]:
+    """Yield the house rules that stand otherwise than the page showed them, as they are filled in."""
     for field, text in form.items():
         key = field.removeprefix("agree.")
         if key == field:

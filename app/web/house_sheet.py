@@ -29,7 +29,7 @@ class HouseSheet:
 
 
 def house_sheet(words: Words, slate: Slate, form: Form) -> HouseSheet:
-    """Return the sheet for a match read whole; `form` are the switches filled in, none of them at first."""
+    """Return the sheet for a match read whole; `form` are the house rules filled in, none of them at first."""
     drafts = {field.removeprefix("agree."): text for field, text in form.items() if field.startswith("agree.")}
     agreed, wrong = forms.agreement(form, slate.game)
     change, refused = _outlook(words, slate, agreed) if agreed and not wrong else ((), "")

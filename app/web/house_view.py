@@ -24,7 +24,7 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleView:
-    """One switch: what is in force (`was`) and what is filled in (`value`).
+    """One house rule: what is in force (`was`) and what is filled in (`value`).
 
     `free` takes any whole number, of which `choices` are those usually taken.
     """

@@ -162,7 +162,7 @@ def _key(words: Words, game: Game, item: Declaration, remaining: Mapping[str, in
 
 
 def _when(game: Game, item: Declaration, *, makes: bool) -> str:
-    """What a switch leaves out can still make trumps; whatever is of trumps waits for them (rules.md A5, A16)."""
+    """What a house rule leaves out can still make trumps; whatever is of trumps waits for them (rules.md A5, A16)."""
     if makes:
         return "making" if item.key in game.left_out else ""
     return "made" if item.waits_for_trumps and not game.turn_up else ""

@@ -94,7 +94,7 @@ def _fitting(game: Game, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def usual_values(game: Game) -> dict[str, str]:
-    """Return what every switch is set to before anybody touches it, as a form writes it."""
+    """Return what every house rule is set to before anybody touches it, as a form writes it."""
     return {rule.key: _usual(rule) for rule in game.house_rules}
 
 

@@ -112,7 +112,7 @@ def _sizes(game: Game, seated: int | None) -> range:
 
 
 def chosen(game: Game) -> dict[str, Value]:
-    """Read the house rules in the address; what is no switch of this game is left aside, a wrong value answered 400."""
+    """Read the house rules in the address; one that this game has not is left aside, a wrong value answered 400."""
     found: dict[str, Value] = {}
     for rule in game.house_rules:
         if rule.key in request.args:

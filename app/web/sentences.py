@@ -113,7 +113,7 @@ def refusal(words: Words, game: Game, refused: Refused) -> str:
     details = (_finer(game, refused), refused.detail, kind)
     tries = [(refused.code, which) for which in details if which] + [(refused.code, None)]
     message = next((_REFUSALS[key] for key in tries if key in _REFUSALS), N_("This cannot stand."))
-    rule = label(words, game, _switch(game, refused.key))
+    rule = label(words, game, _rule(game, refused.key))
     return words.say(message, name=name, game=words.say(game.name), rule=rule, **_figures(words, game, refused))
 
 
@@ -138,7 +138,7 @@ def _makers(words: Words, game: Game) -> str:
 
 
 def _finer(game: Game, refused: Refused) -> str | None:
-    """Return what a sentence tells apart beyond its refusal's detail: how trumps are made, no tally, no such switch."""
+    """Return what a sentence tells beyond a refusal's detail: how trumps are made, no tally, no such house rule."""
     if refused.detail == "not_made":
         return game.trump
     if refused.detail == "agree" and game.house_rule(refused.key or "") is None:
@@ -163,13 +163,13 @@ def label(words: Words, game: Game, key: str | None) -> str:
     return words.say(term.name) if term else brief(key or "")
 
 
-def _switch(game: Game, key: str | None) -> str:
+def _rule(game: Game, key: str | None) -> str:
     """Return the house rule that leaves a line out."""
     match game.terms.get(key or ""):
-        case Declaration(switch=str(switch)):
-            return switch
-        case Tally(when=(str(switch), _)):
-            return switch
+        case Declaration(rule=str(rule)):
+            return rule
+        case Tally(when=(str(rule), _)):
+            return rule
         case _:
             return "penalties"
 

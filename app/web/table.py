@@ -115,7 +115,7 @@ def _unasked(door: guards.Door, slate: Slate) -> dict[str, str]:
     if any(field.startswith("agree.") for field in form):
         whole = slates.read(guards.store(), door.match_id).slate
         if not house_sheet.seen(form, house_sheet.house_sheet(words(), whole, form)):
-            return {"sheet": "house", **{f"agree.{rule.key}": text for rule, text in forms.switched(form, slate.game)}}
+            return {"sheet": "house", **{f"agree.{rule.key}": text for rule, text in forms.changed(form, slate.game)}}
     return {}
 
 

@@ -1,6 +1,6 @@
 // Says of the house rules folded away how many are not as usual, as they are changed.
 
-/** Whether what a switch is set to is not as usual: a figure of one's own goes before its keys. */
+/** Whether what a house rule is set to is not as usual: a figure of one's own goes before its keys. */
 export const changed = ({ own, usual, chosenIsUsual }) => (own ? own !== usual : !chosenIsUsual);
 
 function read(rule) {

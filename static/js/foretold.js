@@ -23,7 +23,7 @@ export async function afresh(sheet) {
   word.textContent = waiting ? fill(word.dataset.waits, { waiting }) : (told?.textContent ?? word.dataset.away);
 }
 
-/** The switches of a form that stand as they are in force. */
+/** The house rules of a form that stand as they are in force. */
 export const untouched = ({ elements }) => [...elements].filter(({ name, value }) => name.startsWith("agree.") && value === elements[name.replace("agree", "was")].value);
 
 /** Shows what a change of house rules would do, before the same change is agreed on by a second tap. */

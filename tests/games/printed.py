@@ -52,7 +52,7 @@ LEFT_OUT = {
     "eight-pack": {"four_tens", "carte_blanche"},
     **{key: set() for key in FROG_FAMILY},
 }
-"""What the switches leave out unless the table agrees on it."""
+"""What the house rules leave out unless the table agrees on it."""
 
 
 NOT_THERE = {
@@ -83,7 +83,7 @@ CONTRACTS = {
 
 
 NO_YES, YES_NO = [False, True], [True, False]
-SWITCHES: list[tuple[str, list[Any], tuple[str, ...]]] = [
+HOUSE_RULES: list[tuple[str, list[Any], tuple[str, ...]]] = [
     ("end", ["round", "at_once"], TARGET_GAMES),
     ("both_over", ["higher_total", "last_trick"], TARGET_GAMES),
     ("double_below", [0, 500, 750], TARGET_GAMES),
@@ -131,7 +131,7 @@ BY_DEFAULT = {
     "target": {"bezique": 1000, "bezique-three": 1500, "bezique-four": 2000, "bezique-no-trump": 1000},
     "rubicon_line": {"rubicon": 1000, "chinese": 3000, "eight-pack": 5000},
 }
-"""Switches that take any whole number and have another default in each game."""
+"""House rules that take any whole number and have another default in each game."""
 
 
 BOUNDS = {

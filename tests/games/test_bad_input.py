@@ -135,7 +135,7 @@ def test_a_table_of_too_few_or_too_many_is_no_document(game: str, seats: int) ->
         ("bezique-three", {"double_below": 1501}),
     ],
 )
-def test_a_switch_that_a_game_has_not_is_no_document(game: str, rules: dict[str, Any]) -> None:
+def test_a_house_rule_that_a_game_has_not_is_no_document(game: str, rules: dict[str, Any]) -> None:
     """Nor a value that it does not take."""
     with pytest.raises(Unreadable) as error:
         read_object(match(game=GAMES[game], rules=rules), GAMES.get)

@@ -1,4 +1,4 @@
-"""Bezique for two: its table, its switches, and a slate that a card player can read."""
+"""Bezique for two: its table, its house rules, and a slate that a card player can read."""
 
 import json
 from pathlib import Path

@@ -36,7 +36,7 @@ KEYS = {
         declared_what_was_not_held drew_out_of_turn played_out_of_turn overdrew too_many_cards
     """),
 }
-SWITCHES = words("""
+HOUSE_RULES = words("""
     target end both_over double_below trump sevens trick_points plain_sequence double_marriage carte_blanche
     double_after_single two_singles_then_double second_double partners packs penalties penalty_to next_dealer rounds
     rubicon_line rubicon_brisques rounding minimum_loser brisques_can_flip last_trick_points single_bezique four_tens
@@ -117,7 +117,7 @@ def test_keys_are_those_of_the_match_file(game: Game) -> None:
         assert kind == "faults" or len(set(keys)) == len(keys)
     assert len({(fault.list, fault.key) for fault in game.faults}) == len(game.faults)
     rules = [rule.key for rule in game.house_rules]
-    assert set(rules) <= SWITCHES
+    assert set(rules) <= HOUSE_RULES
     assert len(set(rules)) == len(rules)
 
 
@@ -155,11 +155,11 @@ def test_a_table_of_any_size_can_be_laid(game: Game) -> None:
 
 
 @every_game
-def test_what_a_switch_or_a_list_is_named_for_is_there(game: Game) -> None:
-    """Declarations and rules point only at switches of their game, and fault lists can be agreed on."""
+def test_what_a_house_rule_or_a_list_is_named_for_is_there(game: Game) -> None:
+    """Declarations and rules point only at house rules of their game, and fault lists can be agreed on."""
     rules = {rule.key: rule for rule in game.house_rules}
     for item in game.declarations:
-        assert item.switch is None or item.switch in rules, item.key
+        assert item.rule is None or item.rule in rules, item.key
         assert item.called is None or rules[item.called[0]].takes(item.called[1])
         assert item.from_opponents is None or rules[item.from_opponents[0]].takes(item.from_opponents[1])
         if "trump" in rules:
@@ -207,3 +207,9 @@ def both(given: Any) -> Iterator[dict[str, str]]:
         case list():
             for value in given:
                 yield from both(value)
+
+
+def test_what_a_table_agrees_on_is_called_a_house_rule_wherever_it_is_spoken_of() -> None:
+    """A switch is only what a setting of the host turns on."""
+    sources = [path for path in Path(cli.__file__).parent.rglob("*.py") if path.name != "config.py"]
+    assert [path.name for path in sources if "switch" in path.read_text("utf-8").lower()] == []

@@ -1,4 +1,4 @@
-"""The games of rules.md: their tables of points and their switches, as it prints them (2, 11, B).
+"""The games of rules.md: their tables of points and their house rules, as it prints them (2, 11, B).
 
 A game that it does not print is held to its cases alone."""
 
@@ -12,6 +12,7 @@ from tests.games.printed import (
     BY_DEFAULT,
     CONTRACTS,
     FROG_FAMILY,
+    HOUSE_RULES,
     LEFT_OUT,
     NOT_THERE,
     PACKS,
@@ -19,7 +20,6 @@ from tests.games.printed import (
     POINTS,
     PRINTED,
     RUBICON_GAMES,
-    SWITCHES,
     TALLIES,
     TARGET_GAMES,
 )
@@ -43,12 +43,12 @@ def points_of(game: Game) -> dict[str, int]:
 
 @every_game
 def test_points_are_those_of_the_master_table(game: Game) -> None:
-    """Every line of every game, whether its switch is on or off."""
+    """Every line of every game, whether its house rule is on or off."""
     assert {item.key: item.points for item in table(game).declarations} == points_of(game)
 
 
 @every_game
-def test_what_is_left_out_by_default_is_what_the_switches_leave_out(game: Game) -> None:
+def test_what_is_left_out_by_default_is_what_the_house_rules_leave_out(game: Game) -> None:
     """And the faults of lists that are not agreed on, and the other tally."""
     laid = table(game)
     declared = {item.key for item in laid.declarations} & laid.left_out
@@ -80,9 +80,9 @@ def test_contracts_have_their_rates(game: Game) -> None:
 
 
 @every_game
-def test_a_game_has_its_switches_and_no_others(game: Game) -> None:
+def test_a_game_has_its_house_rules_and_no_others(game: Game) -> None:
     """What each offers, the default first."""
-    expected = {key: values for key, values, games in SWITCHES if game.id in games}
+    expected = {key: values for key, values, games in HOUSE_RULES if game.id in games}
     found = {rule.key: [choice.value for choice in rule.choices] for rule in game.house_rules}
     free = {key: found.pop(key) for key in BY_DEFAULT if key in found}
 
@@ -109,10 +109,10 @@ def test_whole_numbers_within_bounds_can_be_agreed_on(game: Game) -> None:
 
 
 @every_game
-def test_a_switch_changes_the_points_it_is_about(game: Game) -> None:
+def test_a_house_rule_changes_the_points_it_is_about(game: Game) -> None:
     """Where it is a number it is the points of its line; else they stay."""
     for item in game.declarations:
-        rule = game.house_rule(item.switch or "")
+        rule = game.house_rule(item.rule or "")
         for choice in rule.choices if rule else ():
             laid = table(game, **{rule.key: choice.value}) if rule else table(game)
             term = laid.terms.get(item.key)
@@ -123,9 +123,9 @@ def test_a_switch_changes_the_points_it_is_about(game: Game) -> None:
             assert (item.key in laid.left_out) == (choice.value in (False, 0, "off"))
 
 
-def test_every_switch_of_the_rules_is_somewhere() -> None:
+def test_every_house_rule_of_the_rules_is_somewhere() -> None:
     """Each by its key, in the games that have it."""
-    named = {key for key, _, _ in SWITCHES} | set(BY_DEFAULT)
+    named = {key for key, _, _ in HOUSE_RULES} | set(BY_DEFAULT)
 
     assert named == {rule.key for game in PRINTED for rule in game.house_rules}
 

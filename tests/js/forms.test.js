@@ -40,7 +40,7 @@ test("naming trumps, and taking the name back; another dealer", () => {
   assert.deepEqual(acts(form({ round: "1", trump: "" })), [{ round: 1, trump: null }]);
 });
 
-test("the end of a match, going on, and switches agreed on are lines too", () => {
+test("the end of a match, going on, and house rules agreed on are lines too", () => {
   assert.deepEqual(acts(form({ round: "1", finish: "true" })), [{ finish: true }]);
   assert.deepEqual(acts(form({ round: "1", finish: "false" })), [{ finish: false }]);
   const agreed = form({ round: "1", "agree.target": "2,000", "agree.end": "at_once", "agree.carry": "false" });

@@ -16,7 +16,7 @@ Couples: TypeAlias = tuple[tuple[str, int, bool], ...]
 
 
 @dataclass(frozen=True)
-class Switches:
+class HouseRules:
     """The house rules that the class of beziques knows."""
 
     double_after_single: bool = True
@@ -24,31 +24,31 @@ class Switches:
     second_double: bool = False
 
 
-def beziques(worlds: set[Beziques], packs: int, side: int, pairs: int, switches: Switches) -> set[Beziques]:
+def beziques(worlds: set[Beziques], packs: int, side: int, pairs: int, rules: HouseRules) -> set[Beziques]:
     """Return the worlds left after a side's bezique of so many pairs."""
     after = set()
     for world in worlds:
-        for fresh, own in _ways(pairs, world[side], switches):
+        for fresh, own in _ways(pairs, world[side], rules):
             if fresh + sum(map(sum, world)) <= packs:
                 after.add((*world[:side], own, *world[side + 1 :]))
     return after
 
 
-def _ways(pairs: int, own: tuple[int, int, int], switches: Switches) -> Iterable[tuple[int, tuple[int, int, int]]]:
+def _ways(pairs: int, own: tuple[int, int, int], rules: HouseRules) -> Iterable[tuple[int, tuple[int, int, int]]]:
     """Tell each way of one bezique: the fresh pairs it takes, and what the side's pairs have been in then."""
     single, double, triple = own
     if pairs == 1:
         yield 1, (single + 1, double, triple)
     elif pairs == 2:
-        most = (2 if switches.two_singles_then_double else 1) if switches.double_after_single else 0
+        most = (2 if rules.two_singles_then_double else 1) if rules.double_after_single else 0
         for used in range(min(single, most) + 1):
             yield 2 - used, (single - used, double + 2, triple)
-        if switches.second_double and double:
+        if rules.second_double and double:
             yield 1, (single, double + 1, triple)
-            if single and switches.double_after_single:
+            if single and rules.double_after_single:
                 yield 0, (single - 1, double + 1, triple)
     else:
-        for again in range(min(triple, 2) + 1 if switches.second_double else 1):
+        for again in range(min(triple, 2) + 1 if rules.second_double else 1):
             for doubles in range(min(double, 3 - again) + 1):
                 for used in range(min(single, 3 - again - doubles) + 1):
                     fresh = 3 - again - doubles - used

@@ -104,7 +104,7 @@ def test_a_lost_frog_may_be_paid_at_three(game: Game) -> None:
 
 
 def test_with_lower_rates_a_penalty_frog_is_paid_at_three_all_the_same() -> None:
-    """The rate is the switch's own."""
+    """The rate is the house rule's own."""
     assert paid("frog", 55, rates="1-2-3", penalty_frog=True) == (15, -45, 15, 15)
 
 

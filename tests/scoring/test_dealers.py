@@ -54,7 +54,7 @@ def test_whoever_took_the_last_trick_deals_next_where_that_is_agreed() -> None:
         {"bezique_cards": "follows_trump"},
     ],
 )
-def test_switches_of_the_rules_page_change_no_points(rules: dict[str, Any]) -> None:
+def test_house_rules_of_the_rules_page_change_no_points(rules: dict[str, Any]) -> None:
     """Every line stands and is worth the same."""
     lines = [line(0, "four_kings"), line(0, "marriage", suit="clubs"), line(1, "bezique"), line(1, "double_bezique")]
 

@@ -80,8 +80,8 @@ def test_a_trump_that_is_no_suit_is_unreadable(trump: str) -> None:
         ({"": 1}, ""),
     ],
 )
-def test_a_switch_or_value_that_the_game_has_not_is_unreadable(rules: dict[str, Any], key: str) -> None:
-    """The place names the switch."""
+def test_a_house_rule_or_value_that_the_game_has_not_is_unreadable(rules: dict[str, Any], key: str) -> None:
+    """The place names the house rule."""
     assert where(put("house_rules", rules)) == f"house_rules.{key}"
 
 

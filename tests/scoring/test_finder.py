@@ -148,7 +148,7 @@ def test_carte_blanche_is_a_hand_as_dealt() -> None:
     assert (few.why, few.figure) == ("dealt", 9)
     assert why(found(game, dealt.replace("AH", "KH"), None), "carte_blanche").why == "court"
     assert why(found(game, dealt, None, declared={("carte_blanche", None): 56}), "carte_blanche").why == "limit"
-    assert why(found(table(), "7H"), "carte_blanche").why == "switch"
+    assert why(found(table(), "7H"), "carte_blanche").why == "house_rule"
 
 
 def test_it_says_what_is_missing_and_what_the_packs_allow() -> None:
@@ -157,7 +157,7 @@ def test_it_says_what_is_missing_and_what_the_packs_allow() -> None:
     assert why(found(game, "KS QH"), "marriage").cards == ("QS",)
     assert why(found(game, "KS KH"), "four_kings").cards == ("K?", "K?")
     assert why(found(game, "7H", declared={("seven", None): 2}), "seven").why == "limit"
-    assert why(found(game, "KS QS"), "double_marriage").why == "switch"
+    assert why(found(game, "KS QS"), "double_marriage").why == "house_rule"
     assert why(found(game, "KS QH", None), "marriage").why == "trump"
 
 

@@ -18,7 +18,7 @@ from tests.scoring import declaring
 from tests.scoring.declaring import Did, Lying, One
 from tests.scoring.finding import BEZIQUES, keys
 
-SWITCHES = (
+HOUSE_RULES = (
     "trump", "sevens", "plain_sequence", "double_marriage", "double_after_single", "two_singles_then_double",
     "second_double", "reuse", "four_distinct_suits", "bezique_cards", "four_tens",
 )  # fmt: skip
@@ -29,11 +29,11 @@ every_game = pytest.mark.parametrize("game", BEZIQUES, ids=lambda game: game.id)
 
 @st.composite
 def tables(draw: st.DrawFn, game: Game) -> Game:
-    """A table of the game with any switches that the finder knows."""
+    """A table of the game with any house rules that the finder knows."""
     chosen = {
         rule.key: draw(st.sampled_from([choice.value for choice in rule.choices]))
         for rule in game.house_rules
-        if rule.key in SWITCHES and draw(st.booleans())
+        if rule.key in HOUSE_RULES and draw(st.booleans())
     }
     seats = draw(st.integers(*game.players))
     return agreed(game, Setup(game.id, tuple(map(str, range(seats))), chosen))

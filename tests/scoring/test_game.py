@@ -13,7 +13,7 @@ from app.scoring.terms import Choice, Declaration, HouseRule, Setup, Tally
 from tests.scoring.tables import ALONE, BEZIQUE, FOUR, NAMES, NO_TRUMP, THREE, table
 
 TARGET = HouseRule("target", "", "", 1000, (Choice(1000), Choice(2000)), 100, 20000, topic="end")
-SWITCH = HouseRule("sevens", "", "", True, (Choice(value=True), Choice(value=False)), topic="declaring")  # noqa: FBT003
+SEVENS = HouseRule("sevens", "", "", True, (Choice(value=True), Choice(value=False)), topic="declaring")  # noqa: FBT003
 MANNER = HouseRule("end", "", "", "round", (Choice("round"), Choice("at_once")), topic="end")
 COUNT = HouseRule("declarations_per_trick", "", "", 1, (Choice(1), Choice("many")), topic="declaring")
 
@@ -22,7 +22,7 @@ COUNT = HouseRule("declarations_per_trick", "", "", 1, (Choice(1), Choice("many"
     ("rule", "taken", "refused"),
     [
         (TARGET, (100, 101, 1000, 19_999, 20_000), (99, 20_001, -1000, True, 1000.0, "1000", None, [1000], {})),
-        (SWITCH, (True, False), (1, 0, "true", None, 1.0)),
+        (SEVENS, (True, False), (1, 0, "true", None, 1.0)),
         (MANNER, ("round", "at_once"), ("Round", "", 0, None)),
         (COUNT, (1, "many"), (True, 1.0, 2, "1")),
     ],
@@ -34,7 +34,7 @@ def test_a_house_rule_takes_its_values_and_no_others(rule: HouseRule, taken: Any
     assert [rule.takes(value) for value in refused] == [False] * len(refused)
 
 
-def test_an_agreement_names_the_first_switch_that_is_wrong() -> None:
+def test_an_agreement_names_the_first_house_rule_that_is_wrong() -> None:
     """Unknown, a value it does not take, a double game over the target."""
     assert disagreement(BEZIQUE, {}) is None
     assert disagreement(BEZIQUE, {"sevens": False, "target": 1500, "double_below": 1500}) is None
@@ -45,7 +45,7 @@ def test_an_agreement_names_the_first_switch_that_is_wrong() -> None:
 
 
 def test_a_table_that_agrees_on_nothing_has_the_defaults() -> None:
-    """Every switch has a value."""
+    """Every house rule has a value."""
     game = table()
 
     assert game.rules == {rule.key: rule.default for rule in BEZIQUE.house_rules}
@@ -55,7 +55,7 @@ def test_a_table_that_agrees_on_nothing_has_the_defaults() -> None:
     assert game.seats == 2
 
 
-def test_a_default_may_depend_on_another_switch() -> None:
+def test_a_default_may_depend_on_another_house_rule() -> None:
     """Penalties of the Russian list fall on the offender, unless something else is agreed."""
     assert table(penalties="russian").rule("penalty_to") == "offender"
     assert table(penalties="victorian").rule("penalty_to") == "opponent"
@@ -68,7 +68,7 @@ def test_sevens_are_off_without_a_turn_up() -> None:
     assert table(trump="turn_up", sevens=True).rule("sevens") is True
 
 
-def test_declarations_are_in_force_as_the_switches_say() -> None:
+def test_declarations_are_in_force_as_the_house_rules_say() -> None:
     """In the game's own order; two packs hold no triple bezique, whatever is agreed."""
     off = {"plain_sequence", "double_marriage", "double_royal_marriage", "carte_blanche"}
     keys = [item.key for item in BEZIQUE.declarations if item.key != "triple_bezique"]
@@ -80,15 +80,15 @@ def test_declarations_are_in_force_as_the_switches_say() -> None:
     ] == keys
 
 
-def test_a_switch_that_is_a_number_is_what_its_declaration_is_worth() -> None:
-    """A switch that is on leaves the points as they are."""
+def test_a_house_rule_that_is_a_number_is_what_its_declaration_is_worth() -> None:
+    """A house rule that is on leaves the points as they are."""
     sequences = HouseRule("plain_sequence", "", "", 0, (Choice(0), Choice(150)), topic="declaring")
     rules = tuple(sequences if rule.key == "plain_sequence" else rule for rule in BEZIQUE.house_rules)
     game = agreed(
         replace(BEZIQUE, house_rules=rules), Setup("", NAMES[:2], {"plain_sequence": 150, "double_marriage": True})
     )
 
-    assert {item.key: item.points for item in game.in_force if item.switch} == {
+    assert {item.key: item.points for item in game.in_force if item.rule} == {
         "seven": 10,
         "plain_sequence": 150,
         "double_marriage": 40,
@@ -96,7 +96,7 @@ def test_a_switch_that_is_a_number_is_what_its_declaration_is_worth() -> None:
     }
 
 
-def test_a_switch_can_give_a_declaration_another_name() -> None:
+def test_a_house_rule_can_give_a_declaration_another_name() -> None:
     """The 10 of the last trick go with another trick where that is agreed; the points stay (rules.md A15)."""
     usual, other = (table(last_trick_is=which).terms["last_trick"] for which in ("final", "before_final_eight"))
 
@@ -150,7 +150,7 @@ def test_sides_are_players_or_partners() -> None:
     assert [partners.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
 
 
-def test_packs_are_a_switch_or_as_many_as_players() -> None:
+def test_packs_are_a_house_rule_or_as_many_as_players() -> None:
     """Four or three at a table of four; a pack each without a turn-up. What they cannot hold is no line of the game."""
     assert (table(FOUR).packs, table(FOUR, packs=3).packs) == (4, 3)
     assert [table(NO_TRUMP, seats).packs for seats in (2, 3, 4)] == [2, 3, 4]
@@ -160,12 +160,12 @@ def test_packs_are_a_switch_or_as_many_as_players() -> None:
 
 @pytest.mark.parametrize(("agreed_on", "rates"), [("1-2-4", [1, 2, 4]), ("1-2-3", [1, 2, 3])])
 def test_contracts_are_paid_at_the_rates_agreed(agreed_on: str, rates: list[int]) -> None:
-    """One after the other, in the game's order; a game without that switch has its own."""
+    """One after the other, in the game's order; a game without that house rule has its own."""
     assert [contract.rate for contract in table(GAMES["frog"], rates=agreed_on).contracts] == rates
     assert [contract.rate for contract in table(GAMES["slough"]).contracts] == [1, 2, 3]
 
 
-def test_a_declaration_that_can_only_make_trumps_is_in_force_without_its_switch() -> None:
+def test_a_declaration_that_can_only_make_trumps_is_in_force_without_its_house_rule() -> None:
     """The double royal marriage, where there is no turn-up: for 50, whatever is agreed of double marriages."""
     off = {item.key for item in table(NO_TRUMP).in_force}
     on = {item.key for item in table(NO_TRUMP, double_marriage=True).in_force}

@@ -29,7 +29,7 @@ seeds = st.integers(0, 2**32)
 
 
 def house_rules(game: Game, **fixed: Any) -> st.SearchStrategy[dict[str, Any]]:
-    """Any choice of each switch, but for those fixed; a far target, and a series without end."""
+    """Any choice of each house rule, but for those fixed; a far target, and a series without end."""
     fixed = {**FAR, "double_below": 0, "rounds": 0, **fixed}
     chosen = {rule.key: st.sampled_from([choice.value for choice in rule.choices]) for rule in game.house_rules}
     return st.fixed_dictionaries({

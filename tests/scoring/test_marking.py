@@ -65,7 +65,7 @@ def test_a_key_that_the_game_never_has_is_refused(key: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 3, 2**70])
 @pytest.mark.parametrize("key", ["four_aces", "brisques", "adjustment", "revoke"])
 def test_a_seat_that_is_not_there_is_refused(seat: int, key: str) -> None:
-    """Of any kind of line; the seat is told before the value and the switch."""
+    """Of any kind of line; the seat is told before the value and the house rule."""
     fields = {"brisques": {"count": -1}, "adjustment": {"points": 10_000}}.get(key, {})
 
     assert code(line(seat, key, **fields)) == "seat"
@@ -129,7 +129,7 @@ def test_a_tally_on_the_wire_needs_its_count() -> None:
         ("overdrew", {"penalties": "standard"}),
     ],
 )
-def test_a_line_that_the_tables_switches_leave_out_is_refused(key: str, rules: dict[str, Any]) -> None:
+def test_a_line_that_the_tables_house_rules_leave_out_is_refused(key: str, rules: dict[str, Any]) -> None:
     """The game knows it, this table does not play it."""
     assert reason(line(0, key, **({"suit": "hearts"} if key == "double_royal_marriage" else {})), **rules) == Refused(
         "house_rule", key

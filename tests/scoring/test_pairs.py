@@ -26,21 +26,21 @@ def begun(game: Game) -> Deal:
     return marking.begin(game, Standing(1, (0,) * len(game.sides), 0), Round(trump=Suit.HEARTS))
 
 
-SWITCHES = [pairs.Switches(*switches) for switches in product((True, False), (False, True), (False, True))]
+HOUSE_RULES = [pairs.HouseRules(*chosen) for chosen in product((True, False), (False, True), (False, True))]
 
 
-@pytest.mark.parametrize("switches", SWITCHES, ids=str)
+@pytest.mark.parametrize("chosen", HOUSE_RULES, ids=str)
 @pytest.mark.parametrize("game", [THREE, FOUR], ids=lambda game: game.id)
-def test_beziques_are_refused_exactly_where_no_pairs_are_left_for_them(game: Game, switches: pairs.Switches) -> None:
+def test_beziques_are_refused_exactly_where_no_pairs_are_left_for_them(game: Game, chosen: pairs.HouseRules) -> None:
     """Every order of beziques of two sides, against every way of taking pairs."""
-    rules = {name: getattr(switches, name) for name in pairs.Switches.__dataclass_fields__}
+    rules = {name: getattr(chosen, name) for name in pairs.HouseRules.__dataclass_fields__}
     agreed = table(game, **rules)
     packs, sides = agreed.packs or 0, len(agreed.sides)
 
     def follow(dealt: Deal, worlds: set[pairs.Beziques]) -> None:
         for seat, (count, key) in product((0, 1), BY_PAIRS.items()):
             reason = marking.decide(agreed, dealt, Mark(key, seat))
-            after = pairs.beziques(worlds, packs, seat, count, switches)
+            after = pairs.beziques(worlds, packs, seat, count, chosen)
             assert (reason is None) == bool(after), (dealt.counted, key, seat)
             if after:
                 follow(marking.evolve(agreed, dealt, Mark(key, seat), 1), after)

@@ -194,7 +194,7 @@ def by_the_laws(own: list[int], brisques: list[int], rules: dict[str, Any]) -> l
     return paid
 
 
-SWITCHES = [
+HOUSE_RULES = [
     {"rounding": rounding, "minimum_loser": least, "brisques_can_flip": flip, "rubicon_brisques": amount}
     for rounding, least, flip, amount in product(("floor", "none", "nearest"), (100, 0), (False, True), (300, 320, 0))
 ]
@@ -203,11 +203,11 @@ SWITCHES = [
 near = st.sampled_from((0, 90, 680, 700, 900, 970, 980, 990, 1000, 1010, 1050)) | st.integers(0, 2000)
 
 
-@given(near, near, st.none() | st.integers(0, PACK), st.sampled_from(SWITCHES))
+@given(near, near, st.none() | st.integers(0, PACK), st.sampled_from(HOUSE_RULES))
 def test_every_game_is_settled_by_the_laws_whoever_sits_where(
     first: int, second: int, anne: int | None, rules: dict[str, Any]
 ) -> None:
-    """Under all switches; the seats changed, the settlement changes sides."""
+    """Under all house rules; the seats changed, the settlement changes sides."""
     counts = [0, 0] if anne is None else [anne, PACK - anne]
 
     found = settled(first, second, anne, **rules)

@@ -41,7 +41,7 @@ def test_agreeing_what_is_agreed_changes_nothing() -> None:
         ({"target": 600}, "double_below"),
     ],
 )
-def test_a_switch_or_value_that_the_game_has_not_is_refused(changes: dict[str, Any], key: str) -> None:
+def test_a_house_rule_or_value_that_the_game_has_not_is_refused(changes: dict[str, Any], key: str) -> None:
     """Nothing of the act holds then; a target below the number for a double game is one of them."""
     phone = Phone(double_below=750)
     reason = phone.write(Agreed(changes))
@@ -52,7 +52,7 @@ def test_a_switch_or_value_that_the_game_has_not_is_refused(changes: dict[str, A
 
 
 def test_agreeing_can_make_lines_void_and_bring_them_back() -> None:
-    """A line of a switch that is off now stays on the slate."""
+    """A line of a house rule that is off now stays on the slate."""
     phone = Phone()
     phone.mark(0, "seven")
     phone.code(Agreed({"sevens": False}))

@@ -129,7 +129,7 @@ def test_what_needs_trumps_waits_for_them(key: str) -> None:
 def test_without_a_turn_up_a_double_marriage_that_makes_trumps_is_worth_fifty(
     seats: int, key: str, first: int, later: int
 ) -> None:
-    """It then needs no switch; later ones are worth what they are everywhere, and do."""
+    """It then needs no house rule; later ones are worth what they are everywhere, and do."""
     lines = [line(0, key, suit="clubs"), line(1, "royal_marriage"), line(1, "marriage", suit="hearts")]
     doubles = [line(0, "double_royal_marriage"), line(0, "double_marriage", suit="hearts")]
     nobody = (0,) * (seats - 2)

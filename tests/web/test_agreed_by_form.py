@@ -25,7 +25,7 @@ def told_rules(table: Table) -> dict[str, Any]:
 
 
 def agree(person: Person, table: Table, **changes: str) -> None:
-    """Change switches in the sheet as it is shown, and send all of it."""
+    """Change house rules in the sheet as it is shown, and send all of it."""
     page = person.open(f"{table.score}?sheet=house")
     sheet = next(form for form in page.find("dialog", id="house").iter("form") if form.attrib["method"] == "post")
     names = {field.attrib["name"] for kind in ("input", "select") for field in sheet.iter(kind)}
@@ -65,7 +65,7 @@ def test_of_a_free_figure_the_usual_one_is_told(basile: Person, table: Table) ->
     assert "D’usage" not in plain(sheet.find("span", id="help-penalties"))
 
 
-def test_a_switch_goes_on_following_the_one_that_it_depends_on(basile: Person, table: Table) -> None:
+def test_a_house_rule_goes_on_following_the_one_that_it_depends_on(basile: Person, table: Table) -> None:
     agree(basile, table, penalties="russian")
     assert (told_rules(table), in_force(basile, table, "penalty_to")) == ({"penalties": "russian"}, "offender")
     agree(basile, table, penalties="standard")
@@ -77,7 +77,7 @@ def test_a_switch_goes_on_following_the_one_that_it_depends_on(basile: Person, t
     assert in_force(basile, table, "sevens") == "true"
 
 
-def test_a_switch_set_by_hand_stays_as_it_was_set(basile: Person, table: Table) -> None:
+def test_a_house_rule_set_by_hand_stays_as_it_was_set(basile: Person, table: Table) -> None:
     agree(basile, table, sevens="false", penalty_to="offender")
     agree(basile, table, trump="first_marriage", penalties="standard")
     agree(basile, table, trump="turn_up", penalties="off")
@@ -137,7 +137,7 @@ def test_a_change_that_was_not_seen_is_said_first(basile: Person, table: Table) 
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_the_sheet_tells_of_every_switch_what_it_would_change(basile: Person, game: Game) -> None:
+def test_the_sheet_tells_of_every_house_rule_what_it_would_change(basile: Person, game: Game) -> None:
     """With a line on the slate, at as many players as there can be; sides may become others by it."""
     players = [f"Joueur {number}" for number in range(game.players[1])]
     lines = [{"seat": 1, "key": "adjustment", "points": 40}] if game.declarations else []

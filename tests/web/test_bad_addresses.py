@@ -56,7 +56,7 @@ def test_a_game_that_is_none_is_said_to_be_none(basile: Person, address: str) ->
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_a_switch_that_is_none_is_said_to_be_none(table: Table, lang: str) -> None:
+def test_a_house_rule_that_is_none_is_said_to_be_none(table: Table, lang: str) -> None:
     lines = [{"n": 1, "agree": {"zz": 1}}, {"n": 2, "agree": {"target": 7}}]
     answer = table.client.post(f"{table.score}/lines", json=request(lines=lines), headers={"Accept-Language": lang})
 

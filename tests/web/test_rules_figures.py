@@ -36,7 +36,7 @@ def products(lang: str, game: str) -> list[tuple[int, int, int]]:
 
 
 def offered(game: Game, key: str) -> list[str]:
-    """The values of a house rule that a table is offered; none where the game has no such switch."""
+    """The values of a house rule that a table is offered; none where the game has no such house rule."""
     rule = game.house_rule(key)
     return [str(choice.value) for choice in rule.choices] if rule else []
 

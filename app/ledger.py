@@ -1,6 +1,8 @@
 """A match as a slate on paper: what `marquoir score` prints for a person."""
 
+import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
@@ -13,6 +15,9 @@ from app.web.result_view import ending
 
 Row = tuple[str, ...]
 INDENT = "  "
+_JOINER, _AS_A_PICTURE = "\u200d", "\ufe0f"
+_TONES = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+"""Of skin: they colour the picture before them."""
 
 
 def ledger(words: Words, slate: Slate) -> str:
@@ -72,13 +77,29 @@ def _figures(words: Words, figures: Sequence[int]) -> Row:
 def _columns(rows: Sequence[Row]) -> str:
     """Lay rows out: text to the left, figures in columns to the right; a row of text alone takes the width it needs."""
     whole = [row for row in rows if len(row) > 1]
-    widths = [max(map(len, column)) for column in zip(*whole, strict=True)]
+    widths = [max(map(width, column)) for column in zip(*whole, strict=True)]
     return "\n".join(_row(row, widths) for row in rows)
 
 
 def _row(row: Row, widths: Sequence[int]) -> str:
     if len(row) < len(widths):
         return "".join(row)
-    return "  ".join(
-        [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-    )
+    return "  ".join([_padded(row[0], widths[0]), *map(partial(_padded, before=True), row[1:], widths[1:])])
+
+
+def _padded(text: str, columns: int, *, before: bool = False) -> str:
+    space = " " * (columns - width(text))
+    return space + text if before else text + space
+
+
+def width(text: str) -> int:
+    """Return how many columns a terminal gives to a text: two to a wide character, none to what is joined to one."""
+    columns, wide, joined = 0, True, False
+    for char in text:
+        if char == _AS_A_PICTURE:
+            columns, wide = columns + (not wide), True
+        elif not joined and char not in _TONES and unicodedata.category(char) not in {"Mn", "Me", "Cf"}:
+            wide = unicodedata.east_asian_width(char) in {"W", "F"}
+            columns += 1 + wide
+        joined = char == _JOINER
+    return columns

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app import cli
+from app.ledger import width
 
 LINES = [
     {"seat": 0, "key": "bezique"},
@@ -100,6 +101,50 @@ def test_a_file_that_is_not_there_does_not_keep_the_others(write: Any, capsys: p
     missing, good = map(json.loads, capsys.readouterr().out.splitlines())
     assert missing == {"format": "marquoir-score/1", "error": "no such file or folder"}
     assert good["totals"] == [0, 0]
+
+
+def test_columns_stand_below_each_other_whatever_letters_a_name_has(
+    write: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A terminal gives wide letters and pictures two columns, and none to what joins the letter before it."""
+    players = ["王小明", "Zo 👩🏽\u200d🦰"]
+
+    assert cli.main(["score", write("a.json", match({"seat": 0, "key": "bezique"}, players=players))]) == 0
+
+    assert (
+        capsys.readouterr().out
+        == """\
+Bezique                 王小明  Zo 👩🏽\u200d🦰
+
+Round 1, dealt by 王小明, trumps hearts
+  王小明: bezique, +40      40      0
+  Round still open          40      0
+  Total                     40      0
+
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        ("", 0),
+        ("Zoé", 3),
+        ("e\u0323\u0301", 1),
+        ("王小明", 6),
+        ("Ａｌ", 4),
+        ("👩🏽\u200d🦰", 2),
+        ("👩\u200d❤\ufe0f\u200d👩", 2),
+        ("🧔🏽\u200d♂\ufe0f", 2),
+        ("❤\ufe0f", 2),
+        ("❤", 1),
+        ("1\ufe0f\u20e3", 2),
+        ("🇫🇷", 2),
+        ("می\u200cنا", 4),
+    ],
+)
+def test_a_text_is_as_wide_as_it_is_seen(text: str, columns: int) -> None:
+    assert width(text) == columns
 
 
 def test_a_line_declared_void_is_no_finding(write: Any) -> None:

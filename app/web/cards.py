@@ -75,6 +75,11 @@ def suit(words: Words, which: Suit) -> SuitView:
     return SuitView(which.value, words.say(SUITS[which]))
 
 
+def suit_word(words: Words, which: str | None) -> str:
+    """Return the word for a suit; what stands in the place of one and is none is shown as it was written."""
+    return words.say(SUITS[Suit(which)]) if which in set(Suit) else which or ""
+
+
 def _card(words: Words, pattern: str) -> CardView:
     rank, place = rank_and_place(pattern)
     letter = _LETTERS.get(rank.value)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.scoring.events import Corrected
 from app.scoring.marking import RoundScore
 from app.scoring.pages import Slate
-from app.scoring.round import Line, Mark, Round
+from app.scoring.round import Line, Round
 from app.scoring.terms import N_
 from app.store.hands import Writer
 from app.store.reading import WrittenLine
@@ -22,13 +22,13 @@ from app.web.result_view import ending
 class ReviewLine:
     """One line; `totals` are the figures after it, none where it adds none, and `note` says why or who struck it.
 
-    It is `found` where the address points at it; `said` begins with `who` it is for, a player of `side`.
+    It is `found` where the address points at it; `what` it says stands after `who` it is for, a player of `side`.
     """
 
     id: str
     who: str
     side: int | None
-    said: str
+    what: str
     when: str
     struck: bool
     void: bool
@@ -39,9 +39,9 @@ class ReviewLine:
     found: bool
 
     @property
-    def what(self) -> str:
-        """What was marked, without for whom."""
-        return self.said.removeprefix(self.who).strip()
+    def said(self) -> str:
+        """The whole sentence."""
+        return f"{self.who} {self.what}".lstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +164,12 @@ def _lines(
     for one, after in zip(score.judged(lines), running(slate.game, score, lines), strict=True):
         line = one.line
         reason = sentences.refusal(words, slate.game, one.refused) if one.refused else ""
+        who, what = sentences.parts(words, slate.game, slate.setup.players, line.mark, one.worth)
         yield ReviewLine(
             id=line.id,
-            who=_whose(words, slate, line.mark),
+            who=who,
             side=slate.game.side_at(line.mark.seat),
-            said=sentences.line(words, slate.game, slate.setup.players, line.mark, one.worth),
+            what=what,
             when=writers.wrote(words, line),
             struck=not line.stands,
             void=one.refused is not None,
@@ -178,13 +179,6 @@ def _lines(
             correctable=looking.writes and line.stands,
             found=looking.pointed(score.number, line),
         )
-
-
-def _whose(words: Words, slate: Slate, mark: Mark) -> str:
-    """Return how the sentence of a mark begins: “Anne:”; empty where it is for nobody."""
-    if mark.seat is None or slate.game.side_at(mark.seat) is None:
-        return ""
-    return words.say("%(name)s: %(what)s", name=slate.setup.players[mark.seat], what="").rstrip(" ")
 
 
 def _figures(words: Words, figures: Sequence[int]) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.scoring.cards import Suit
 from app.scoring.game import ADJUSTMENT, PASSED, Game
 from app.scoring.marking import RoundScore
 from app.scoring.names import Unacceptable
@@ -11,7 +10,7 @@ from app.scoring.report import Refusal
 from app.scoring.round import LAST_TRICK, Mark
 from app.scoring.saying import brief
 from app.scoring.terms import N_, Contract, Declaration, Refused, Tally
-from app.web.cards import SUITS
+from app.web.cards import suit_word
 from app.web.locale import Words
 
 
@@ -26,18 +25,23 @@ def sides(words: Words, game: Game, players: Sequence[str]) -> tuple[str, ...]:
 
 
 def line(words: Words, game: Game, players: Sequence[str], mark: Mark, worth: Sequence[int] | None = None) -> str:
-    """Tell a mark in words: “Anne: royal marriage, +40”.
+    """Tell a mark in words: “Anne: royal marriage, +40”, as `parts` does."""
+    return " ".join(filter(None, parts(words, game, players, mark, worth)))
+
+
+def parts(
+    words: Words, game: Game, players: Sequence[str], mark: Mark, worth: Sequence[int] | None = None
+) -> tuple[str, str]:
+    """Tell for whom a mark is, “” for nobody, and what it is: “Anne:” and “royal marriage, +40”.
 
     `worth` is what it gives or takes, for each side; without it (a line that does not count) no points are told.
     """
     told = what(words, game, mark)
     if mark.seat is None or game.side_at(mark.seat) is None:
-        return told
+        return "", told
     points = _points(words, game, players, mark.seat, worth or ())
-    values = {"name": players[mark.seat], "what": told, "points": points}
-    return (
-        words.say("%(name)s: %(what)s, %(points)s", **values) if points else words.say("%(name)s: %(what)s", **values)
-    )
+    who = words.say("%(name)s:", name=players[mark.seat])
+    return who, words.say("%(what)s, %(points)s", what=told, points=points) if points else told
 
 
 def _points(words: Words, game: Game, players: Sequence[str], seat: int, worth: Sequence[int]) -> str:
@@ -55,8 +59,7 @@ def what(words: Words, game: Game, mark: Mark) -> str:
     term = game.terms.get(mark.key)
     if isinstance(term, Tally):
         return tally(words, term, mark.count or 0)
-    suit = words.say(SUITS[Suit(mark.suit)]) if mark.suit in set(Suit) else ""
-    said, more = named(words, game, mark.key), mark.note or suit
+    said, more = named(words, game, mark.key), mark.note or suit_word(words, mark.suit)
     return words.say("%(what)s (%(more)s)", what=said, more=more) if more else said
 
 
@@ -100,7 +103,7 @@ def heading(words: Words, slate: Slate, score: RoundScore) -> str:
     trump = score.deal.trump or score.deal.named
     if trump is None:
         return words.say("Round %(round)s, dealt by %(name)s", **values)
-    return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=words.say(SUITS[trump]))
+    return words.say("Round %(round)s, dealt by %(name)s, trumps %(suit)s", **values, suit=suit_word(words, trump))
 
 
 def refusal(words: Words, game: Game, refused: Refused) -> str:

@@ -5,7 +5,6 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 
-from app.scoring.cards import Suit
 from app.scoring.marking import Judged
 from app.scoring.pages import Slate
 from app.scoring.terms import N_
@@ -13,7 +12,7 @@ from app.store import Store, slates
 from app.store.errors import Missing
 from app.store.slates import MatchRead
 from app.web import sentences
-from app.web.cards import SUITS
+from app.web.cards import suit_word
 from app.web.locale import Words
 
 HEADINGS = (
@@ -61,7 +60,7 @@ def _lines(words: Words, read: MatchRead) -> Iterator[tuple[object, ...]]:
     game = words.say(slate.game.name)
     own = (read.document_id, read.started_at, game, words.names(players), read.note or "")
     for score, written in zip(slate.scores, slate.rounds, strict=True):
-        deal = (score.number, players[score.deal.dealer], _suit(words, score.deal.trump))
+        deal = (score.number, players[score.deal.dealer], suit_word(words, score.deal.trump))
         for one in score.judged(written.lines):
             yield (*own, *deal, one.place, *_line(words, slate, one))
 
@@ -77,7 +76,7 @@ def _line(words: Words, slate: Slate, one: Judged) -> tuple[object, ...]:
     return (
         name,
         sentences.named(words, slate.game, mark.key),
-        _suit(words, mark.suit),
+        suit_word(words, mark.suit),
         "" if mark.count is None else mark.count,
         points,
         counts,
@@ -85,7 +84,3 @@ def _line(words: Words, slate: Slate, one: Judged) -> tuple[object, ...]:
         line.at or "",
         mark.note or "",
     )
-
-
-def _suit(words: Words, suit: str | None) -> str:
-    return words.say(SUITS[Suit(suit)]) if suit in set(Suit) else suit or ""

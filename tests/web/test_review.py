@@ -25,6 +25,16 @@ def test_a_round_is_told_line_by_line_with_running_totals(anne: Person, table: T
     assert plain(page.all("h2")[0]) == "Round 1, dealt by Anne"
 
 
+def test_a_name_that_a_line_begins_with_is_told_once(anne: Person) -> None:
+    """Who and what are told apart, not cut out of each other."""
+    table = start(anne, players=["Anne: Anne:", "Basile"])
+    table.mark("adjustment", points=5, note="Anne: Anne:")
+
+    row = anne.open(f"{table.score}/review").find("tbody")
+
+    assert [plain(part) for part in row.iter("span")][:2] == ["Anne: Anne::", "correction (Anne: Anne:), +5"]
+
+
 def test_what_was_struck_is_drawn_through_with_when_and_by_whom(anne: Person, table: Table) -> None:
     table.mark("seven", at="2026-11-29T21:05:00+01:00")
     table.mark("bezique", 1, at="2026-11-29T21:06:00+01:00")
@@ -56,7 +66,9 @@ def test_a_line_drawn_through_lies_as_one_that_stands(anne: Person, game: str, k
     def shape() -> tuple[list[str | None], list[str | None]]:
         body = anne.open(f"{table.score}/review").find("tbody")
         [row] = [row for row in body.iter("tr") if row.find("th") is not None]
-        return [cell.get("colspan") for cell in row], [part.get("class") for part in row.iter() if part.tag in {"a", "span"}]
+        return [cell.get("colspan") for cell in row], [
+            part.get("class") for part in row.iter() if part.tag in {"a", "span"}
+        ]
 
     table.mark(key, at="2026-11-29T21:05:00+01:00")
     columns, parts = shape()

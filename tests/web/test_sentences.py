@@ -44,6 +44,7 @@ from tests.web.said import EN, FIVE, FR, PLAYERS, table
             "Anne: carte blanche, +50, −50 for Basile",
         ),
         (Mark("four_aces", 0), None, "Anne : carré d’as", "Anne: four aces"),
+        (Mark("marriage", 0, "cups"), None, "Anne : mariage (cups)", "Anne: common marriage (cups)"),
         (Mark("passed"), None, "Tous passent", "All pass"),
         (Mark("tarot", 0), None, "Anne : tarot", "Anne: tarot"),
         (Mark("seven", 9), None, "sept d’atout", "seven of trumps"),
@@ -56,6 +57,9 @@ def test_a_mark_is_told_in_words(mark: Mark, worth: tuple[int, ...] | None, fren
         "1 200", "1\u202f200"
     )
     assert sentences.line(EN, game, PLAYERS, mark, worth) == english
+    who, what = sentences.parts(EN, game, PLAYERS, mark, worth)
+    assert (f"{who} {what}" if who else what) == english
+    assert who in {"", *(f"{name}:" for name in PLAYERS)}
 
 
 def test_a_contract_is_told_by_its_name() -> None:

@@ -3,18 +3,23 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import LINES, PHONE, Table, box, quick
+from tests.browser.table import LINES, PHONE, Table, box, quick, start
 
-UNDER = """() => {
+UNDER = """(what) => {
   const { left, right, top, bottom } = document.getElementById("toast").getBoundingClientRect();
-  return [...document.querySelectorAll(".total, .say, .last button, .bar > *")].filter((one) => {
+  return [...document.querySelectorAll(what)].filter((one) => {
     const box = one.getBoundingClientRect();
     const foot = one.matches(".total") ? box.height * 0.2 : 0; // figures stand above it
     const apart = box.left >= right || box.right <= left || box.top >= bottom - 1 || box.bottom - foot <= top + 1;
     return one.checkVisibility() && !apart;
   }).map((one) => one.textContent.trim());
 }"""
-"""Totals and keys that a notice lies on."""
+"""Totals, keys and the rest of it that a notice lies on."""
+NEVER = ".total, #line, .last button, .bar > *"
+LONG = """(sentence) => {
+  document.getElementById("notice").textContent = sentence;
+  document.getElementById("toast").hidden = false;
+}"""
 
 
 @pytest.mark.parametrize(
@@ -37,9 +42,21 @@ def test_a_notice_lies_on_no_total_and_on_no_key(table: Table, size: tuple[int, 
     table.key(1, "double_bezique").tap(force=True)
     expect(page.locator("#notice")).to_be_visible()
 
-    assert page.evaluate(UNDER) == []
+    assert page.evaluate(UNDER, f".say, {NEVER}") == []
     table.mark(1, "four_aces")
     expect(page.locator("#notice")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["bezique", pytest.param("eight-pack", marks=pytest.mark.slow)])
+def test_a_long_notice_lies_on_no_total_and_not_on_the_last_line(page: Page, game: str) -> None:
+    """However the phone is held: it reaches into the keys, which can wait until it was read."""
+    start(page, "fr", game=game, players=["Marie-Antoinette", "Wilhelmina"])
+    page.evaluate(
+        LONG, "Pour cela il faut le serveur, que le téléphone n’atteint pas. Vous pouvez continuer à marquer."
+    )
+    for width, height in ((320, 568), (360, 640), (640, 360), (568, 320)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNDER, NEVER) == [], (width, height)
 
 
 @pytest.mark.slow

@@ -1,9 +1,11 @@
 """Who may do what: one guard loads and authorises, or answers 404; foreign forms are turned away."""
 
+import re
 from dataclasses import dataclass
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask, Response, current_app, request
+from werkzeug.exceptions import HTTPException
 
 from app.games import find
 from app.scoring.document import Document
@@ -24,6 +26,7 @@ READ_AS_IT_COMES = frozenset({"carnet_files.upload"})
 
 URL_ENCODED = "application/x-www-form-urlencoded"
 FORMS = frozenset({URL_ENCODED, "multipart/form-data"})
+_LINK = re.compile(r"(?:/[a-z]{2})?/([mv])/([^/]+)")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KIND_OF_LETTER: dict[str, links.Kind] = {"m": "score", "v": "watch"}
 """The kind of link that the first letter of its address stands for."""
@@ -71,11 +74,17 @@ def store() -> Store:
 
 
 def let_in() -> None:
-    """Look at what is sent here, before anything is done with it."""
-    if request.method not in SAFE:
-        same_origin()
+    """Look at what is sent here, before anything is done with it; an unknown link is told before anything is wrong."""
+    if request.method in SAFE:
+        return
+    same_origin()
+    try:
         not_too_long()
         in_utf_8()
+    except HTTPException:
+        if link := _LINK.match(request.path):
+            writing(*link.groups())
+        raise
 
 
 def same_origin() -> None:
@@ -95,8 +104,8 @@ def not_too_long() -> None:
         refuse(400)  # it would have to be kept to be measured
     if request.content_length is None:
         request.max_content_length = most + 1
-        if len(request.get_data()) > most:
-            refuse(413)
+    if (len(request.get_data()) if request.content_length is None else request.content_length) > most:
+        refuse(413)
 
 
 def in_utf_8() -> None:

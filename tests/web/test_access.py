@@ -118,6 +118,18 @@ def test_lines_sent_to_an_unknown_link_are_told_that_first(claire: Person, table
     assert claire.client.post(f"{table.score}/lines", **sent).status_code in {400, 409}
 
 
+@pytest.mark.parametrize("body", [b"note=" + b"x" * 70_000, b"note=%ff"], ids=["too long", "not in UTF-8"])
+@pytest.mark.parametrize("path", ["", "/lines", "/review"])
+def test_a_body_that_nobody_reads_is_told_after_the_link(claire: Person, table: Table, path: str, body: bytes) -> None:
+    sent = {"data": body, "headers": {"Content-Type": "application/x-www-form-urlencoded"}}
+    lang = "" if path == "/lines" else "/en"
+
+    for letter in "mv":
+        assert claire.client.post(f"{lang}/{letter}/{'A' * 22}{path}", **sent).status_code == 404
+    assert claire.client.post(f"{lang}{table.watch}{path}", **sent).status_code == 403
+    assert claire.client.post(f"{lang}{table.score}{path}", **sent).status_code in {400, 413}
+
+
 def test_what_is_not_in_the_carnet_is_told_before_what_is_wrong(anne: Person, claire: Person, table: Table) -> None:
     long = "x" * 201
 

@@ -74,7 +74,10 @@ export function drawing(root, page, keys) {
     const lead = total - Math.max(...now.filter((_, other) => other !== index));
     const more = page.running || !state.open ? "" : " …"; // what a round closed in pencil comes to, the server will say
     const texts = { total: number(totals[index]) + more, shown: number(total), points: signed(points[index]), needs: number(Math.max(0, target - total)), lead: lead > 0 ? say("Lead", { number: number(lead) }) : "" };
-    for (const element of texted) put(element, texts[element.dataset.of]);
+    for (const element of texted) {
+      put(element, texts[element.dataset.of]);
+      if (element.dataset.of === "needs") element.parentElement.hidden = total >= target;
+    }
     set(section.querySelector(".total"), "data-length", texts.shown.length);
     section.querySelector(".deals").hidden = over || !sides[index].includes(dealer);
     for (const bar of bars) set(bar, "value", Math.max(0, total));

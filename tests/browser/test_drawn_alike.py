@@ -82,6 +82,8 @@ def test_a_table_of_two_is_drawn_as_it_is_sent(page: Page) -> None:
     table.tap("[data-sheet=trump]")
     table.tap("#turned button")
     table.adjust(1, -1200, "bought")
+    table.adjust(0, 2500, "paper")
+    table.undo()
     table.tap("[data-sheet=more]")
     table.tap("#more summary:has(~ #dealer)")
     table.tap("#dealer button[value='1']")

@@ -34,6 +34,21 @@ def test_each_side_shows_its_figures_and_the_leader_by_how_much(basile: Person, 
     assert [of(page, 1, what) for what in ("total", "points", "needs", "lead")] == ["10", "+10", "990", ""]
 
 
+def test_who_has_passed_the_target_needs_nothing(basile: Person, table: Table) -> None:
+    def needy() -> list[bool]:
+        page = basile.open(table.score)
+        rows = (
+            next(row for row in side(page, index).iter("div") if row.find("dd[@data-of='needs']") is not None)
+            for index in (0, 1)
+        )
+        return ["hidden" not in row.attrib for row in rows]
+
+    table.mark("adjustment", points=999)
+    assert needy() == [True, True]
+    table.mark("seven")
+    assert needy() == [False, True]
+
+
 def test_the_dealer_is_marked_and_moves_on(basile: Person, table: Table) -> None:
     def deals(page: Page) -> list[bool]:
         marks = [

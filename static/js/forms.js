@@ -73,6 +73,7 @@ if (globalThis.document) {
   if (history.state?.over) history.back(); // the step of a look-up that a reload has closed
   const main = document.getElementById("main");
   watch(main);
+  if (main.querySelector("[data-step]")) import("./stepped.js").then(({ speak }) => speak(main), () => {}); // not heard without
   // A key that goes dead under the focus hands it to the line that says where one is.
   main.addEventListener("drawn", () => document.activeElement.disabled && document.getElementById("line").focus());
   const house = document.querySelector("#house form");

@@ -14,7 +14,6 @@ export function closing(root, { match, state, sides, running }, { number, signed
   if (!form) return null; // a deal that is bid for has a sheet of its own
   const tallies = [...form.querySelectorAll(".tally-of")];
   const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value) || 0;
-  const listed = (texts) => new Intl.ListFormat(document.documentElement.lang).format(texts);
   const entry = (name) => name === "last_trick" || name.includes("."); // the others are the pen's
   const sent = [...new FormData(form)].filter(([name]) => entry(name)); // filled in by the server, for once only
   for (const field of form.querySelectorAll("input")) Object.assign(field, { defaultChecked: false }, entry(field.name) && field.type !== "radio" && { defaultValue: "" });
@@ -85,7 +84,7 @@ export function closing(root, { match, state, sides, running }, { number, signed
     if (tricks.length && !tricks.some(({ checked }) => checked)) return note.dataset.trick;
     const found = tallies.reduce((sum, tally) => sum + figure(tally), 0);
     const whole = Number(tallies[0]?.dataset.whole ?? 0);
-    if (found > whole) return filled(note.dataset.over, { sum: listed(tallies.map(figure).filter(Boolean).map(number)), found: number(found) });
+    if (found > whole) return filled(note.dataset.over, { found: number(found) });
     return running && found !== whole ? filled(note.dataset.tally, { found: number(found) }) : "";
   }
 

@@ -18,6 +18,7 @@ from app.web.correction_view import Ask, correction_view
 from app.web.cutting import Cut
 from app.web.families import families
 from app.web.forms import Form
+from app.web.home import EXAMPLE
 from app.web.patterns_cut import cut_out, main_of
 from app.web.reader import words
 from app.web.review_view import Looking, review_view
@@ -92,6 +93,7 @@ def others(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     won = patterns_carnet.listed(names)
     running = replace(won, running=True, sides=tuple(replace(side, won=False) for side in won.sides))
     yield "home", main_of("home/home.html", running=[running, running], recent=[won])
+    yield "home: first visit", main_of("home/home.html", example=EXAMPLE)
     yield (
         "share",
         main_of(

@@ -35,6 +35,18 @@ def test_the_pages_of_a_match_are_whole_in_each_language(anne: Person, table: Ta
     anne.open("/carnet")
 
 
+def test_the_first_page_says_to_a_stranger_what_this_is_and_how_to_join(
+    anne: Person, claire: Person, table: Table
+) -> None:
+    """Who has a match is led to it instead."""
+    first, own = claire.open("/"), anne.open("/")
+
+    shown = [(len(page.all("div", class_="example")), len(page.all("h2", id="join"))) for page in (first, own)]
+    assert shown == [(1, 1), (0, 0)]
+    assert {"/en/new", "/en/rules"} <= {*first.links()}
+    assert f"/en{table.score}" in own.links()
+
+
 @pytest.mark.parametrize("path", PUBLIC)
 def test_a_public_page_is_the_same_for_everyone(anne: Person, path: str) -> None:
     assert anne.open(path).response.headers["Cache-Control"] == "no-cache"

@@ -52,7 +52,7 @@ test("a browser is asked once for ever to keep what is stored, and may say no", 
   const area = new Map();
   let asked = 0;
   for (const _ of [1, 2]) await lasting(area, { persist: async () => ((asked += 1), Promise.reject(new Error("no"))) });
-  await lasting(new Map(), undefined);
+  await lasting(new Map(), null);
   await lasting(new Map(), {});
   assert.equal(asked, 1);
 });

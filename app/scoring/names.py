@@ -44,7 +44,10 @@ def clean_name(given: str) -> str:
 
 def clean_text(given: str, longest: int) -> str:
     """Return a text in NFC, no space around it, all of it seen; raises `Unacceptable` for controls and over-length."""
-    text = unicodedata.normalize("NFC", seen(unicodedata.normalize("NFC", given))).strip()
+    left, text = "", unicodedata.normalize("NFC", given)
+    while text != left:  # what is taken away may bring together what composes, and that apart what belonged to it
+        left, text = text, unicodedata.normalize("NFC", seen(text))
+    text = text.strip()
     if any(char in _DIRECTION or unicodedata.category(char) in _FORBIDDEN for char in text):
         raise Unacceptable("character")
     if len(text) > longest:

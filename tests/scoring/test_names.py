@@ -49,6 +49,7 @@ def code(name: str) -> str | None:
         ("می\u200cنا", "می\u200cنا"),
         ("ක්\u200dෂ", "ක්\u200dෂ"),
         ("ക\u200d\u200d", "ക\u200d"),
+        ("\u0327\u180e\u094d\u200d", "\u094d\u0327"),
     ],
 )
 def test_a_name_is_composed_and_trimmed(given_: str, kept: str) -> None:

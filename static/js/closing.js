@@ -15,41 +15,59 @@ export function closing(root, { match, state, sides, running }, { number, signed
   const tallies = [...form.querySelectorAll(".tally-of")];
   const figure = (tally) => Number(tally.querySelector("input:checked, .stepper input")?.value) || 0;
   const entry = (name) => name === "last_trick" || name.includes("."); // the others are the pen's
-  const sent = [...new FormData(form)].filter(([name]) => entry(name)); // filled in by the server, for once only
+  let sent = [...new FormData(form)].filter(([name, value]) => entry(name) && value); // filled in by the server, for once only
   for (const field of form.querySelectorAll("input")) Object.assign(field, { defaultChecked: false }, entry(field.name) && field.type !== "radio" && { defaultValue: "" });
 
-  const touched = new Set(); // what was chosen since the sheet was opened stays as it is
+  const names = [...new Set([...form.elements].map(({ name }) => name).filter(entry))];
+  const chosen = new Map(); // here, for the round; it stays as it is, whatever comes
+  let shown = new Map(); // what was filled in
+  let of = null; // the round of all that
+
   function choose(name, value) {
-    if (touched.has(name)) return;
-    const fields = form.querySelectorAll(`[name="${name}"]`);
-    for (const field of fields) {
-      if (field.type === "radio") field.checked = field.value === String(value);
+    for (const field of form.querySelectorAll(`[name="${name}"]`)) {
+      if (field.type === "radio") field.checked = field.value === value;
       else field.value = value;
     }
   }
 
-  /** A round that was opened again shows what it was closed with, and any what was chosen before the page was loaded again. */
+  /** Takes up what was chosen for the round before the page was loaded; what was chosen for one closed since is gone. */
+  function begin() {
+    const { round } = state();
+    if (round === of) return;
+    const [its, kept, entries] = JSON.parse(area.get(KEPT)) ?? [];
+    chosen.clear();
+    if (its === match && kept === round) for (const [name, value] of entries) chosen.set(name, value);
+    if (its === match && kept < round) area.set(KEPT, null);
+    if (of !== null) sent = [];
+    of = round;
+  }
+
   function opened() {
-    touched.clear();
+    note.hidden = true; // it told of what was
     fill();
   }
 
+  /** A round that was opened again shows what it was closed with, and whatever was chosen here; nothing else. */
   function fill() {
+    begin();
+    shown = new Map(names.map((name) => [name, ""]));
     const { marks } = state();
     for (const { key, seat, count } of marks) {
       const side = sides.find((seats) => seats.includes(seat)) ?? [];
-      if (count === undefined) choose(key, seat);
-      else choose(`${key}.${side[0]}`, counts(marks.filter((mark) => mark.key === key && side.includes(mark.seat))));
+      if (count === undefined) shown.set(key, String(seat));
+      else shown.set(`${key}.${side[0]}`, String(counts(marks.filter((mark) => mark.key === key && side.includes(mark.seat)))));
     }
-    for (const [name, value] of sent.splice(0)) choose(name, value);
-    const [of, round, chosen] = JSON.parse(area.get(KEPT)) ?? [];
-    if (of === match && round === state().round) for (const [name, value] of chosen) choose(name, value);
+    for (const [name, value] of [...sent, ...chosen]) shown.set(name, value);
+    for (const name of names) choose(name, shown.get(name));
     show();
   }
 
   function keep() {
-    const chosen = [...new FormData(form)].filter(([name]) => entry(name));
-    area.set(KEPT, JSON.stringify([match, state().round, chosen]));
+    for (const name of names) {
+      const { value } = form.elements[name];
+      if (chosen.has(name) || value !== shown.get(name)) chosen.set(name, value);
+    }
+    area.set(KEPT, JSON.stringify([match, of, [...chosen]]));
   }
 
   function show() {
@@ -69,14 +87,9 @@ export function closing(root, { match, state, sides, running }, { number, signed
   }
 
   const note = document.getElementById("lacking");
-  for (const type of ["change", "input"]) {
-    form.addEventListener(type, ({ target }) => {
-      touched.add(target.name);
-      note.hidden = true; // it told of what was
-    });
-  }
+  for (const type of ["change", "input"]) form.addEventListener(type, () => (note.hidden = true));
   // What the phone does not know of an older round, the server may tell while the sheet is open.
-  root.addEventListener("drawn", () => form.closest("dialog").open && fill());
+  root.addEventListener("drawn", () => (form.closest("dialog").open ? fill() : begin()));
 
   /** Why the round cannot be closed yet, so that the sheet stays as it is; the server knows the rest. */
   function lacking() {
@@ -99,12 +112,16 @@ export function closing(root, { match, state, sides, running }, { number, signed
     // One tap on a figure sets this player, and the rest goes to the other.
     const one = target.closest(".figures") && target.closest(".tally-of");
     const rest = one && tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`);
-    if (rest) touched.add(rest.name) && (rest.checked = true);
+    if (rest) chosen.set(rest.name, (rest.checked = true) && rest.value);
     show();
     keep();
   });
   form.addEventListener("input", () => [show, keep].forEach((act) => act()));
-  form.addEventListener("reset", () => area.set(KEPT, null));
+  form.addEventListener("reset", () => {
+    chosen.clear();
+    sent = [];
+    area.set(KEPT, null);
+  });
   for (const step of form.querySelectorAll("[data-step]")) {
     const input = step.parentElement.querySelector("input");
     step.hidden = false;

@@ -1,0 +1,82 @@
+"""Two phones at one table, and both end the round: the sheet shows and sends what was chosen on it, and nothing else."""
+
+from itertools import count
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import LINES, Table, quick
+
+ENDING: list[dict[str, Any]] = [
+    {"round": 1, "seat": 0, "key": "last_trick"},
+    {"round": 1, "seat": 0, "key": "brisques", "count": 9},
+    {"round": 1, "seat": 1, "key": "brisques", "count": 7},
+]
+CLOSE = {"round": 1, "close": True}
+REOPEN = {"round": 1, "reopen": True}
+OTHER = "o" * 22
+CHOSEN = "#close input:checked"
+
+
+class Other:
+    """Another phone, which writes what it likes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.numbers = table, count(1)
+
+    def write(self, *lines: dict[str, Any]) -> None:
+        numbered = [{"n": next(self.numbers), **line} for line in lines]
+        body = {"v": 1, "device": OTHER, "base": 1, "lines": numbered}
+        answer = self.table.page.request.post(f"/m/{self.table.token}/lines", data=body)
+        assert answer.ok, answer.text()
+        assert not answer.json()["refused"], answer.text()
+
+
+@pytest.fixture
+def other(table: Table) -> Other:
+    quick(table.page)
+    return Other(table)
+
+
+def test_a_round_closed_elsewhere_takes_its_sheet_and_its_choices_along(table: Table, other: Other) -> None:
+    """So that the tap meant for it does not close the next, which nobody has played; nor do they come back with it."""
+    page, sent = table.page, list[str]()
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/lines") else None)
+    table.tap("[data-sheet=close]")
+    table.tap(table.choice("last_trick", 1))
+    table.tap(table.choice("brisques.0", 10))
+    other.write(*ENDING, CLOSE)
+    table.round(2)
+    expect(page.locator("#close")).to_be_hidden()
+    table.tap("[data-sheet=close]")
+    expect(page.locator(CHOSEN)).to_have_count(0)
+    other.write(REOPEN)
+    table.round(1)
+    expect(page.locator("#close")).to_be_hidden()
+    table.tap("[data-sheet=close]")
+
+    for name, value in (("last_trick", 0), ("brisques.0", 9), ("brisques.1", 7)):
+        expect(page.locator(f'#close [name="{name}"][value="{value}"]')).to_be_checked()
+    assert sent == []
+
+
+def test_what_was_not_chosen_follows_what_is_written_elsewhere(table: Table, other: Other) -> None:
+    """And is gone where that is taken back; what was chosen stays."""
+    page = table.page
+    other.write(*ENDING)
+    table.settles(100, 70)
+    table.tap("[data-sheet=close]")
+    table.tap(table.choice("last_trick", 1))
+    other.write(*({"strike": {"device": OTHER, "n": n}} for n in (2, 3)))
+    expect(page.locator(CHOSEN)).to_have_count(1)
+    more = ({**line, "count": line["count"] + extra} for line, extra in zip(ENDING[1:], (-4, 4), strict=True))
+    other.write(*more)
+    for name, value in (("last_trick", 1), ("brisques.0", 5), ("brisques.1", 11)):
+        expect(page.locator(f'#close [name="{name}"][value="{value}"]')).to_be_checked()
+    with page.expect_request(LINES) as asked:
+        table.tap("#close button.main")
+
+    assert asked.value.post_data_json
+    assert [list(line)[1] for line in asked.value.post_data_json["lines"]] == ["strike", "round", "round"]
+    table.settles(50, 120)

@@ -70,7 +70,10 @@ export function revised(acts, marks, sides) {
 
 if (globalThis.document) {
   if (location.search.includes("changed=")) history.replaceState(null, "", here()); // it was told
-  if (history.state?.over) history.back(); // the step of a look-up that a reload has closed
+  // The step of a look-up that a reload has closed leads nowhere.
+  const back = () => history.state?.over && !document.getElementById("looked-up") && history.back();
+  addEventListener("popstate", back);
+  back();
   const main = document.getElementById("main");
   watch(main);
   if (main.querySelector("[data-step]")) import("./stepped.js").then(({ speak }) => speak(main), () => {}); // not heard without
@@ -83,5 +86,5 @@ const rules = globalThis.document?.getElementById("lookup");
 rules?.addEventListener("click", (event) => {
   if (event.metaKey || event.ctrlKey || !event.isTrusted) return;
   event.preventDefault();
-  import("./lookup.js").then(({ lookup }) => lookup(rules)).catch(() => rules.click()); // as without a script
+  import("./lookup.js").then(({ lookup }) => lookup(rules)).catch(() => rules.closest("dialog").open && rules.click()); // as without a script
 });

@@ -4,32 +4,35 @@ import { search } from "./narrow.js";
 import { here } from "./overlay.js";
 
 const PARTS = ["declarations", "house-rules"];
-let kept = null; // the sheet, once it was opened: it opens again where it was left
+const PATIENCE = 3000; // milliseconds; then they open as a page
+let asked = null; // the sheet, asked for once: it opens again where it was left
 
-/** Opens the sheet over the table; rejects where the rules cannot be had. */
+/** Opens the sheet over the table, unless one does not wait for it any more; rejects where the rules cannot be had. */
 export async function lookup(link) {
-  kept ??= await made(link);
   const more = link.closest("dialog");
-  more?.close();
-  step(kept);
-  kept.showModal();
-}
-
-/** A page of its own to who reads it: Back closes it, and however else it is closed, no step stays behind. */
-function step(sheet) {
-  const back = () => sheet.close();
+  asked ??= made(link);
+  const sheet = await asked.catch((error) => {
+    asked = null;
+    throw error;
+  });
+  if (!more.open) return;
+  more.close();
   history.replaceState(null, "", here()); // not what opened a sheet once
   history.pushState({ over: true }, "");
-  addEventListener("popstate", back, { once: true });
-  const gone = () => {
-    removeEventListener("popstate", back);
-    if (history.state?.over) history.back();
-  };
-  sheet.addEventListener("close", gone, { once: true });
+  sheet.showModal();
+}
+
+/** A page of its own to who reads it: Back closes it, Forward opens it, and however else it is closed, no step stays behind. */
+function stepping(sheet) {
+  addEventListener("popstate", ({ state }) => {
+    if (!state?.over) sheet.close();
+    else if (!sheet.open) sheet.showModal();
+  });
+  sheet.addEventListener("close", () => history.state?.over && history.back());
 }
 
 async function made(link) {
-  const answer = await fetch(link.href);
+  const answer = await fetch(link.href, { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(answer.status);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const sheet = document.createElement("dialog");
@@ -41,6 +44,7 @@ async function made(link) {
   sheet.addEventListener("close", () => document.querySelector('[data-sheet="more"]')?.focus());
   await styled(page);
   document.getElementById("main").append(sheet);
+  stepping(sheet);
   return sheet;
 }
 

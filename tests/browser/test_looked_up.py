@@ -1,7 +1,7 @@
 """The rules looked up over the table, and a hand looked through: what leaves the table where it was."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Witness
 from tests.browser.table import quick, start
@@ -61,6 +61,50 @@ def test_back_closes_the_rules_and_closing_them_leaves_no_step_behind(page: Page
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     page.wait_for_function("() => !history.state")
+    page.go_back()
+    assert page.url.endswith("/en/help")
+
+
+def test_rules_that_come_late_open_once_and_only_where_one_waits_for_them(page: Page) -> None:
+    """Tapped twice they take one step, which Back and Forward go; whoever went back to the table is left there."""
+    table = start(page)
+    here, sheet, held = page.url, page.locator("#looked-up"), list[Route]()
+    page.goto("/en/help")
+    page.goto(here)
+    quick(page)
+    page.route("**/rules/bezique*", lambda route: held.append(route))  # noqa: PLW0108
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    table.tap("#lookup")
+    page.keyboard.press("Escape")
+    with page.expect_response("**/rules/bezique*"):
+        for route in held:
+            route.continue_()
+    page.wait_for_function("() => document.getElementById('looked-up')")
+    expect(sheet).to_be_hidden()
+    assert page.url == here
+    page.reload()
+    quick(page)
+    held.clear()
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    table.tap("#lookup")
+    with page.expect_response("**/rules/bezique*"):
+        for route in held:
+            route.continue_()
+    expect(sheet).to_have_count(1)
+    expect(sheet).to_be_visible()
+    page.evaluate("history.back()")
+    expect(sheet).to_be_hidden()
+    page.evaluate("history.forward()")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_function("() => !history.state")
+    page.reload()
+    quick(page)
+    page.evaluate("history.forward()")
+    page.wait_for_function("() => !history.state")
+    assert page.url == here
     page.go_back()
     assert page.url.endswith("/en/help")
 

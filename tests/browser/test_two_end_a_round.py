@@ -1,4 +1,4 @@
-"""Two phones at one table, and both end the round: the sheet shows and sends what was chosen on it, and nothing else."""
+"""Two phones end a round: the sheet shows and sends what was chosen on it, and nothing else."""
 
 from itertools import count
 from typing import Any

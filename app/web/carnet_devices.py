@@ -1,14 +1,11 @@
 """The devices that hold this carnet: one more joins by a link that is used up, any can leave; and the carnet's name."""
 
-from typing import NoReturn
-
 from flask import Blueprint, Response, render_template, request
 
 from app.scoring.names import LONGEST_NAME, Unacceptable, clean_text
-from app.scoring.terms import N_
 from app.store import carnets, joining
 from app.store.errors import Missing
-from app.web import cookies, guards, limits, qr, reader, sentences
+from app.web import cookies, guards, qr, reader, sentences
 from app.web.errors import NOT_HERE, refuse
 from app.web.reader import words
 
@@ -63,7 +60,7 @@ def leave(which: int) -> Response:
 @carnet_devices.get("/carnet/join/<token>")
 def to_join(token: str) -> Response:
     """Send whoever was invited to the page in their language."""
-    _invited(token)
+    guards.invited(token)
     response = reader.to(f"/{reader.preferred()}/carnet/join/{token}")
     response.vary.update(("Cookie", "Accept-Language"))
     return response
@@ -72,7 +69,7 @@ def to_join(token: str) -> Response:
 @carnet_devices.get(f"{reader.PREFIX}/carnet/join/<token>")
 def join(token: str) -> str:
     """Show where an invitation leads; looking uses nothing up."""
-    invited = _invited(token)
+    invited = guards.invited(token)
     many = sentences.matches(words(), invited.matches)
     shown = {"token": token, "invited": invited, "many": many, "mine": guards.carnet()}
     return render_template("carnet/join.html", **shown, **_what_becomes())
@@ -92,23 +89,8 @@ def joined(token: str) -> Response:
             return there
         cookie = joining.join(guards.store(), token, cookies.carnet_kept(), kept)
     except Missing:  # used up: by this very page, or by another that was quicker
-        cookie = joining.joined(guards.store(), token, kept) or _over()
+        cookie = joining.joined(guards.store(), token, kept) or guards.over()
     return guards.hand_out(there, cookie)
-
-
-def _invited(token: str) -> joining.Invited:
-    try:
-        return joining.invited(guards.store(), token)
-    except Missing:
-        _over()
-
-
-def _over() -> NoReturn:
-    sentence = N_(
-        "This invitation has been used, or is over ten minutes old. Ask for a new one on a device that has the carnet."
-    )
-    limits.unknown_link()
-    refuse(404, words().say(sentence))
 
 
 def _what_becomes() -> dict[str, object]:

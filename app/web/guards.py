@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import NoReturn
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask, Response, current_app, request
@@ -10,8 +11,10 @@ from werkzeug.exceptions import HTTPException
 from app.games import find
 from app.scoring.document import Document
 from app.scoring.game import Game
-from app.store import Store, carnets, links, slates
+from app.scoring.terms import N_
+from app.store import Store, carnets, joining, links, slates
 from app.store.carnets import Carnet
+from app.store.errors import Missing
 from app.store.slates import Created, MatchRead
 from app.web import cookies, limits
 from app.web.errors import refuse
@@ -27,6 +30,7 @@ READ_AS_IT_COMES = frozenset({"carnet_files.upload"})
 URL_ENCODED = "application/x-www-form-urlencoded"
 FORMS = frozenset({URL_ENCODED, "multipart/form-data"})
 _LINK = re.compile(r"(?:/[a-z]{2})?/([mv])/([^/]+)")
+_INVITATION = re.compile(r"/[a-z]{2}/carnet/join/([^/]+)")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 KIND_OF_LETTER: dict[str, links.Kind] = {"m": "score", "v": "watch"}
 """The kind of link that the first letter of its address stands for."""
@@ -84,6 +88,8 @@ def let_in() -> None:
     except HTTPException:
         if link := _LINK.match(request.path):
             writing(*link.groups())
+        if link := _INVITATION.fullmatch(request.path):
+            invited(link[1])
         raise
 
 
@@ -147,6 +153,23 @@ def opened(letter: str, token: str) -> Opened:
     """Return the whole match behind a link, or answer 404."""
     found = door(letter, token)
     return Opened(found, slates.read(store(), found.match_id))
+
+
+def invited(token: str) -> joining.Invited:
+    """Return where an invitation leads; one that is over or unknown is answered 404."""
+    try:
+        return joining.invited(store(), token)
+    except Missing:
+        over()
+
+
+def over() -> NoReturn:
+    """Answer that an invitation leads nowhere any more."""
+    sentence = N_(
+        "This invitation has been used, or is over ten minutes old. Ask for a new one on a device that has the carnet."
+    )
+    limits.unknown_link()
+    refuse(404, words().say(sentence))
 
 
 def carnet() -> int | None:

@@ -230,3 +230,12 @@ def test_the_cookie_of_a_carnet_is_a_new_one_for_each_device(anne: Person, basil
 
     assert len({cookie.value for cookie in cookies if cookie}) == 2
     assert all(cookie and (cookie.http_only, cookie.same_site) == (True, "Lax") for cookie in cookies)
+
+
+@pytest.mark.parametrize("body", [b"seed=" + b"x" * 70_000, b"seed=%ff"], ids=["too long", "not in UTF-8"])
+@pytest.mark.usefixtures("table")
+def test_a_body_that_nobody_reads_is_told_after_the_invitation(anne: Person, basile: Person, body: bytes) -> None:
+    sent = {"data": body, "headers": {"Content-Type": "application/x-www-form-urlencoded"}}
+
+    assert basile.client.post(f"/en/carnet/join/{'A' * 22}", **sent).status_code == 404
+    assert basile.client.post(f"/en{invite(anne)}", **sent).status_code in {400, 413}

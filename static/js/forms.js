@@ -17,7 +17,7 @@ export function written(form, button, { round, marks, sides }) {
   if (!lines.length) return form.closest("#house") && lines;
   if (!lines.at(-1).close && form.dataset.stay === undefined) return lines;
   const { strikes, fresh } = revised(lines, marks, sides);
-  return [...strikes.map(strike), ...fresh];
+  return [...emptied(fields, marks, sides), ...strikes].map(strike).concat(fresh);
 }
 
 /** The fields of a form as lines: those of wire.md, “Without scripts”. */
@@ -54,12 +54,20 @@ function added(fields) {
 /** How many some marks count together. */
 export const counts = (marks) => marks.reduce((all, { count }) => all + count, 0);
 
+/** Whether what two seats count is counted together. */
+const partners = (sides, one, other) => sides.some((side) => side.includes(one) && side.includes(other));
+
+/** The marks whose figure was emptied on a sheet: they are claimed no more. */
+export function emptied(fields, marks, sides) {
+  const empty = [...fields].filter(([, text]) => text === "").map(([field]) => field.split("."));
+  return marks.filter((mark) => empty.some(([key, seat]) => mark.key === key && seat && partners(sides, mark.seat, Number(seat))));
+}
+
 /** A sheet opened again writes what it changes: a mark that says the same is left, one that says otherwise is struck. */
 export function revised(acts, marks, sides) {
   const strikes = [];
-  const ours = (one, other) => sides.some((side) => side.includes(one) && side.includes(other)); // partners count together
   const fresh = acts.filter(({ key, seat, count }) => {
-    const old = key ? marks.filter((mark) => mark.key === key && (count === undefined || ours(mark.seat, seat))) : [];
+    const old = key ? marks.filter((mark) => mark.key === key && (count === undefined || partners(sides, mark.seat, seat))) : [];
     const says = count === undefined ? old.length === 1 && old[0].seat === seat : old.length && counts(old) === count;
     if (says) return false;
     strikes.push(...old);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { acts, revised } from "../../static/js/forms.js";
+import { acts, emptied, revised } from "../../static/js/forms.js";
 
 const form = (fields) => {
   const data = new FormData();
@@ -73,4 +73,9 @@ test("what partners have each is what their side has", () => {
   assert.deepEqual(revised([nine, close], marks, sides), { strikes: [], fresh: [close] });
   const eight = { ...nine, count: 8 };
   assert.deepEqual(revised([eight, close], marks, sides), { strikes: marks.slice(0, 2), fresh: [eight, close] });
+});
+
+test("figures that were emptied take their marks away, those of a partner too", () => {
+  const marks = [{ key: "brisques", seat: 2, count: 9 }, { key: "brisques", seat: 1, count: 7 }, { key: "last_trick", seat: 0 }];
+  assert.deepEqual(emptied(form({ "brisques.0": "", "brisques.1": "7", note: "" }), marks, [[0, 2], [1, 3]]), [marks[0]]);
 });

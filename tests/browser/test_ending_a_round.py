@@ -1,12 +1,12 @@
-"""Two phones end a round: the sheet shows and sends what was chosen on it, and nothing else."""
+"""The sheet that ends a round shows and sends what was chosen on it and nothing else, also where two phones end it."""
 
 from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.table import LINES, Table, quick
+from tests.browser.table import LINES, Table, quick, start
 
 ENDING: list[dict[str, Any]] = [
     {"round": 1, "seat": 0, "key": "last_trick"},
@@ -80,3 +80,26 @@ def test_what_was_not_chosen_follows_what_is_written_elsewhere(table: Table, oth
     assert asked.value.post_data_json
     assert [list(line)[1] for line in asked.value.post_data_json["lines"]] == ["strike", "round", "round"]
     table.settles(50, 120)
+
+
+@pytest.mark.slow
+def test_brisques_emptied_in_a_round_opened_again_are_claimed_no_more(page: Page) -> None:
+    """And one side's alone can be emptied."""
+    table = start(page, game="rubicon")
+    quick(page)
+    table.tap("[data-sheet=close]")
+    fields = page.locator("#close .stepper input")
+    for seat, figure in enumerate(("20", "12")):
+        fields.nth(seat).fill(figure)
+    table.tap(table.choice("last_trick", 0))
+    table.tap("#close button.main")
+    table.tap("#settled .main")
+    table.undo()
+    table.tap("[data-sheet=close]")
+    expect(fields.nth(1)).to_have_value("12")
+    for seat in range(2):
+        fields.nth(seat).fill("")
+    table.tap("#close button.main")
+    expect(page.locator("#settled")).to_be_visible()
+
+    assert [line["key"] for line in table.kept() if not line.get("struck")] == ["last_trick"]

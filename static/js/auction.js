@@ -97,11 +97,12 @@ function counting(sheet) {
     for (const part of sheet.querySelectorAll("[data-part]")) part.hidden = !parts[part.dataset.part];
     put(sheet.querySelector(".bid"), bid ? brush.line({ ...state, marks: [bid] }).join(" ") : "");
     put(at("counted"), String(counted?.count ?? ""));
-    if (counted?.count !== before) form.parentElement.open = !counted; // what is counted makes room for what is paid
-    before = counted?.count;
+    const figure = counted?.count ?? null;
+    if (figure !== before) form.parentElement.open = !counted; // what is counted makes room for what is paid
     seat.value = bid?.seat ?? "";
     if (!bid) count.value = "";
-    else if (counted && document.activeElement !== count) count.value = counted.count;
+    else if (figure !== before && document.activeElement !== count) count.value = figure ?? ""; // what is typed after it stays
+    before = figure;
     say = page.say;
     weigh();
     pay(sheet, state, { page, brush });

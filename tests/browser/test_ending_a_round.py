@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.away import Held
 from tests.browser.table import LINES, Table, quick, start
 
 ENDING: list[dict[str, Any]] = [
@@ -103,3 +104,21 @@ def test_brisques_emptied_in_a_round_opened_again_are_claimed_no_more(page: Page
     expect(page.locator("#settled")).to_be_visible()
 
     assert [line["key"] for line in table.kept() if not line.get("struck")] == ["last_trick"]
+
+
+@pytest.mark.slow
+def test_card_points_corrected_before_the_answer_comes_stay(page: Page) -> None:
+    """Stepped or drawn: only what another figure was written for is filled in anew."""
+    table = start(page, game="frog", players=["Anne", "Basile", "Claire"])
+    quick(page)
+    table.mark(0, "chico")
+    held = Held(page)
+    table.tap("[data-sheet=close]")
+    page.fill("#count [name=count]", "65")
+    table.tap("#count button.main, #count button:not([type=button])")
+    table.tap("#close summary")
+    table.tap(page.get_by_label("10 more", exact=True).locator("visible=true"))
+    held.release()
+    expect(page.locator("#waiting")).to_be_empty()
+
+    expect(page.locator("#count [name=count]")).to_have_value("75")

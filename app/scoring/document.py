@@ -10,7 +10,7 @@ from app.scoring import pages
 from app.scoring.cards import Suit
 from app.scoring.fields import LARGEST, Fields, Unreadable
 from app.scoring.game import ADJUSTMENT, PASSED, Game, disagreement
-from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_names, clean_text, is_text, seen
+from app.scoring.names import LONGEST_NOTE, Unacceptable, clean_names, clean_text, is_text
 from app.scoring.round import Line, Mark, Round
 from app.scoring.saying import Message, brief
 from app.scoring.strict import NotJson, loads
@@ -180,16 +180,16 @@ def _line(fields: Fields, game: Game) -> Line:
     if key == ADJUSTMENT:
         fields.need("points", int)
     struck_by, void = "" if fields.get("struck", bool) else None, fields.get("void", str)
+    mark = Mark.read(fields)
     if void is not None or struck_by is not None:
-        _only_what_can_be_kept(fields)
-    return Line(Mark.read(fields), _id(fields) or "", _time(fields, "at"), struck_by, void)
+        _only_what_can_be_kept(fields, mark)
+    return Line(mark, _id(fields) or "", _time(fields, "at"), struck_by, void)
 
 
-def _only_what_can_be_kept(fields: Fields) -> None:
+def _only_what_can_be_kept(fields: Fields, mark: Mark) -> None:
     """Refuse odd texts and figures in a line that counts for nothing: marking does not look at them."""
     for name in Mark.FIELDS:
-        value = fields.found.get(name)
-        value = seen(value) if name == "note" and isinstance(value, str) else value
+        value = getattr(mark, name)
         if isinstance(value, str) and not is_text(value, LONGEST_NOTE):
             raise fields.wrong(name, "a text that cannot be taken")
         if isinstance(value, int) and not -LARGEST <= value <= LARGEST:

@@ -44,10 +44,7 @@ def clean_name(given: str) -> str:
 
 def clean_text(given: str, longest: int) -> str:
     """Return a text in NFC, no space around it, all of it seen; raises `Unacceptable` for controls and over-length."""
-    left, text = "", unicodedata.normalize("NFC", given)
-    while text != left:  # what is taken away may bring together what composes, and that apart what belonged to it
-        left, text = text, unicodedata.normalize("NFC", seen(text))
-    text = text.strip()
+    text = seen(given).strip()
     if any(char in _DIRECTION or unicodedata.category(char) in _FORBIDDEN for char in text):
         raise Unacceptable("character")
     if len(text) > longest:
@@ -56,8 +53,11 @@ def clean_text(given: str, longest: int) -> str:
 
 
 def seen(text: str) -> str:
-    """Return a text without the characters that nobody sees, but for those that change what stands beside them."""
-    return _SEEN.sub(r"\1", text)
+    """Return a text in NFC without the characters that nobody sees, but for those that change what is beside them."""
+    left, text = "", unicodedata.normalize("NFC", text)
+    while text != left:  # what is taken away may bring together what composes, and that apart what belonged to it
+        left, text = text, unicodedata.normalize("NFC", _SEEN.sub(r"\1", text))
+    return text
 
 
 def is_text(given: str, longest: int) -> bool:

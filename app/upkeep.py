@@ -27,8 +27,8 @@ NEW = "new"
 
 def export(store: Store, words: Words, carnet: int | None, document_id: str | None) -> int:
     """Print matches, one on each line; returns the exit status, 1 for no match of that id, 2 for no such carnet."""
-    there = joining.all_carnets(store) if carnet is not None else []
-    if carnet is not None and carnet not in {one.carnet for one in there}:
+    there = [] if carnet is None else joining.all_carnets(store)
+    if carnet not in {None, *(one.carnet for one in there)}:
         warn(words.say("there is no carnet %(asked)s.", asked=carnet))
         _list(words, there)
         return UNUSABLE

@@ -12,7 +12,7 @@ function read(rule) {
 if (globalThis.document) {
   const count = () => {
     for (const word of document.querySelectorAll("[data-counts]")) {
-      const rules = [...word.closest("details").querySelectorAll(".switch")];
+      const rules = [...word.closest("details").querySelectorAll(".house-rule")];
       word.textContent = word.dataset.counts.split("|")[rules.filter((rule) => changed(read(rule))).length];
     }
   };

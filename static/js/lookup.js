@@ -67,7 +67,7 @@ function body(link, page) {
     label.hidden = false;
     field.id = "look-up";
     label.querySelector("label").htmlFor = field.id;
-    const items = parts.flatMap((part) => [...part.querySelectorAll("tr[data-also], .switches > dt")]);
+    const items = parts.flatMap((part) => [...part.querySelectorAll("tr[data-also], .house-rules > dt")]);
     search(field, items);
     whole.append(label);
   }

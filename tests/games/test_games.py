@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app import cli
+from app.config import STATIC, TEMPLATES
 from app.games import GAMES, find
 from app.scoring.cards import ANY_SUIT, SUIT_OF_LETTER, TRUMP_SUIT, rank_and_place
 from app.scoring.game import Game, agreed, disagreement
@@ -196,6 +197,13 @@ def test_the_whole_catalogue_is_told_in_both_languages(capsys: pytest.CaptureFix
     assert all(text[lang] == text[lang].strip() != "" for text in texts for lang in ("fr", "en"))
 
 
+def test_what_a_table_agrees_on_is_called_a_house_rule_wherever_it_is_spoken_of() -> None:
+    """A switch is only what a setting of the host turns on."""
+    app = Path(cli.__file__).parent
+    sources = [*app.rglob("*.py"), *TEMPLATES.rglob("*.html"), *STATIC.rglob("*.css")]
+    assert [path.name for path in sources if "switch" in path.read_text("utf-8").lower()] == ["config.py"]
+
+
 def both(given: Any) -> Iterator[dict[str, str]]:
     """Find each text of a catalogue."""
     match given:
@@ -207,9 +215,3 @@ def both(given: Any) -> Iterator[dict[str, str]]:
         case list():
             for value in given:
                 yield from both(value)
-
-
-def test_what_a_table_agrees_on_is_called_a_house_rule_wherever_it_is_spoken_of() -> None:
-    """A switch is only what a setting of the host turns on."""
-    sources = [path for path in Path(cli.__file__).parent.rglob("*.py") if path.name != "config.py"]
-    assert [path.name for path in sources if "switch" in path.read_text("utf-8").lower()] == []

@@ -49,7 +49,7 @@ def test_every_component_is_shown_in_development(make_app: Callable[..., Flask],
         'name="write"',
         'aria-invalid="true"',
         'class="seats"',
-        'class="switches"',
+        '<dl class="house-rules"',
         'class="match-link"',
         'class="qr"',
     )

@@ -1,7 +1,6 @@
 // The sheet that ends a round: what it adds up to, what completes itself, and what it was left with.
 
 import { fill as filled } from "./draw.js";
-import { counts } from "./forms.js";
 
 const KEPT = "marquoir.close"; // what was chosen, of the match last chosen for
 
@@ -19,46 +18,36 @@ export function closing(root, { match, state, sides, running }, { number, signed
   for (const field of form.querySelectorAll("input")) Object.assign(field, { defaultChecked: false }, entry(field.name) && field.type !== "radio" && { defaultValue: "" });
 
   const names = [...new Set([...form.elements].map(({ name }) => name).filter(entry))];
-  const chosen = new Map(); // here, for the round; it stays as it is, whatever comes
-  let shown = new Map(); // what was filled in
-  let of = null; // the round of all that
+  let chosen; // here, by name; it stays as it is
+  let shown; // what was filled in
+  let of; // the round of all that
 
-  function choose(name, value) {
-    for (const field of form.querySelectorAll(`[name="${name}"]`)) {
-      if (field.type === "radio") field.checked = field.value === value;
-      else field.value = value;
-    }
-  }
-
-  /** Takes up what was chosen for the round before the page was loaded; what was chosen for one closed since is gone. */
+  /** Takes up what was chosen before the page was loaded, unless the round was closed since. */
   function begin() {
     const { round } = state();
     if (round === of) return;
     const [its, kept, entries] = JSON.parse(area.get(KEPT)) ?? [];
-    chosen.clear();
-    if (its === match && kept === round) for (const [name, value] of entries) chosen.set(name, value);
+    chosen = new Map(its === match && kept === round ? entries : []);
     if (its === match && kept < round) area.set(KEPT, null);
-    if (of !== null) sent = [];
+    if (of) sent = [];
     of = round;
   }
 
-  function opened() {
-    note.hidden = true; // it told of what was
-    fill();
-  }
-
-  /** A round that was opened again shows what it was closed with, and whatever was chosen here; nothing else. */
+  /** A round that was opened again shows what it was closed with, and what was chosen; nothing else. */
   function fill() {
     begin();
     shown = new Map(names.map((name) => [name, ""]));
-    const { marks } = state();
-    for (const { key, seat, count } of marks) {
-      const side = sides.find((seats) => seats.includes(seat)) ?? [];
+    for (const { key, seat, count } of state().marks) {
+      const name = `${key}.${sides.find((side) => side.includes(seat))?.[0]}`;
       if (count === undefined) shown.set(key, String(seat));
-      else shown.set(`${key}.${side[0]}`, String(counts(marks.filter((mark) => mark.key === key && side.includes(mark.seat)))));
+      else shown.set(name, String(Number(shown.get(name)) + count));
     }
     for (const [name, value] of [...sent, ...chosen]) shown.set(name, value);
-    for (const name of names) choose(name, shown.get(name));
+    for (const field of form.elements) {
+      const value = shown.get(field.name);
+      if (field.type === "radio") field.checked = field.value === value;
+      else if (value !== undefined) field.value = value;
+    }
     show();
   }
 
@@ -87,8 +76,8 @@ export function closing(root, { match, state, sides, running }, { number, signed
   }
 
   const note = document.getElementById("lacking");
-  for (const type of ["change", "input"]) form.addEventListener(type, () => (note.hidden = true));
-  // What the phone does not know of an older round, the server may tell while the sheet is open.
+  for (const type of ["change", "input"]) form.addEventListener(type, () => (note.hidden = true)); // it told of what was
+  // The server may tell more while the sheet is open.
   root.addEventListener("drawn", () => (form.closest("dialog").open ? fill() : begin()));
 
   /** Why the round cannot be closed yet, so that the sheet stays as it is; the server knows the rest. */
@@ -112,7 +101,7 @@ export function closing(root, { match, state, sides, running }, { number, signed
     // One tap on a figure sets this player, and the rest goes to the other.
     const one = target.closest(".figures") && target.closest(".tally-of");
     const rest = one && tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`);
-    if (rest) chosen.set(rest.name, (rest.checked = true) && rest.value);
+    if (rest) chosen.set(rest.name, (rest.checked = true));
     show();
     keep();
   });
@@ -131,5 +120,5 @@ export function closing(root, { match, state, sides, running }, { number, signed
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
   }
-  return { opened, show };
+  return { opened: fill, show };
 }

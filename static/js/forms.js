@@ -17,7 +17,7 @@ export function written(form, button, { round, marks, sides }) {
   if (!lines.length) return form.closest("#house") && lines;
   if (!lines.at(-1).close && form.dataset.stay === undefined) return lines;
   const { strikes, fresh } = revised(lines, marks, sides);
-  return [...emptied(fields, marks, sides), ...strikes].map(strike).concat(fresh);
+  return [...[...emptied(fields, marks, sides), ...strikes].map(strike), ...fresh];
 }
 
 /** The fields of a form as lines: those of wire.md, “Without scripts”. */
@@ -52,15 +52,15 @@ function added(fields) {
 }
 
 /** How many some marks count together. */
-export const counts = (marks) => marks.reduce((all, { count }) => all + count, 0);
+const counts = (marks) => marks.reduce((all, { count }) => all + count, 0);
 
-/** Whether what two seats count is counted together. */
+/** Whether two seats count together. */
 const partners = (sides, one, other) => sides.some((side) => side.includes(one) && side.includes(other));
 
-/** The marks whose figure was emptied on a sheet: they are claimed no more. */
+/** The marks whose figures were emptied. */
 export function emptied(fields, marks, sides) {
-  const empty = [...fields].filter(([, text]) => text === "").map(([field]) => field.split("."));
-  return marks.filter((mark) => empty.some(([key, seat]) => mark.key === key && seat && partners(sides, mark.seat, Number(seat))));
+  const empty = [...fields].filter(([, text]) => !text).map(([field]) => field.split("."));
+  return marks.filter((mark) => empty.some(([key, seat]) => mark.key === key && partners(sides, mark.seat, Number(seat))));
 }
 
 /** A sheet opened again writes what it changes: a mark that says the same is left, one that says otherwise is struck. */
@@ -78,8 +78,8 @@ export function revised(acts, marks, sides) {
 
 if (globalThis.document) {
   if (location.search.includes("changed=")) history.replaceState(null, "", here()); // it was told
-  // The step of a look-up that a reload has closed leads nowhere.
-  const back = () => history.state?.over && !document.getElementById("looked-up") && history.back();
+  // Of a look-up closed by a reload, or by Back: Forward does not open it again.
+  const back = () => history.state?.over && history.back();
   addEventListener("popstate", back);
   back();
   const main = document.getElementById("main");

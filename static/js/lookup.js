@@ -22,12 +22,9 @@ export async function lookup(link) {
   sheet.showModal();
 }
 
-/** A page of its own to who reads it: Back closes it, Forward opens it, and however else it is closed, no step stays behind. */
+/** A page of its own to who reads it: Back closes it, and however else it is closed, no step stays behind. */
 function stepping(sheet) {
-  addEventListener("popstate", ({ state }) => {
-    if (!state?.over) sheet.close();
-    else if (!sheet.open) sheet.showModal();
-  });
+  addEventListener("popstate", () => sheet.close());
   sheet.addEventListener("close", () => history.state?.over && history.back());
 }
 

@@ -8,12 +8,15 @@ export function round(root, { say, names }) {
   const suits = [...root.querySelectorAll("#trump [data-word], #suit [data-word]")];
   const [word, turned] = ["trump-word", "turned"].map(at);
   const none = at("untrump");
-  const sheets = root.querySelectorAll("#close, #trump, #suit");
-  let last = null;
+  let last;
 
   root.addEventListener("drawn", ({ detail: { state, brush } }) => {
-    // Another phone closed it, or opened it again: a tap that was meant for it is not to do the same to another.
-    for (const sheet of last && last !== state.round ? sheets : []) if (sheet.open) shut(sheet, brush.line(state));
+    // Closed elsewhere: a tap meant for it is not to close the next.
+    const open = last !== state.round && root.querySelector("#close[open], #trump[open], #suit[open]");
+    if (open) {
+      open.close();
+      put(at("said"), brush.line(state).join(" "));
+    }
     last = state.round;
     put(at("close-title"), say("Closing", { round: state.round }));
     for (const seat of seats) set(seat, "aria-pressed", Number(seat.value) === state.dealer);
@@ -25,10 +28,4 @@ export function round(root, { say, names }) {
     turned.elements.seat.value = state.dealer;
     put(turned.querySelector("span"), say("Turned", { name: names[state.dealer] }));
   });
-}
-
-/** Closes a sheet whose round is open no more, and tells those who listen where one is. */
-function shut(sheet, line) {
-  sheet.close();
-  document.getElementById("said").textContent = line.filter(Boolean).join(" ");
 }

@@ -82,13 +82,8 @@ function counting(sheet) {
     if (target.type === "range") count.value = target.value;
     weigh();
   });
-  for (const step of form.querySelectorAll("[data-step]")) {
-    step.hidden = false;
-    step.addEventListener("click", () => {
-      count.value = Math.max(0, Math.min(whole, Number(count.value || par) + Number(step.dataset.step)));
-      weigh();
-    });
-  }
+  const next = (text, step) => Math.max(0, Math.min(whole, Number(text || par) + step));
+  import("./stepped.js").then(({ stepped }) => stepped(form, next), () => {}); // a figure can be typed without
 
   return function show({ state, page, brush, bid }) {
     const counted = state.marks.find((mark) => mark.key === key);

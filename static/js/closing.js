@@ -72,11 +72,10 @@ export function closing(root, { match, state, sides, running }, { number, signed
       whole.textContent = number((running ? totals : points)[index] + more);
     });
     const rest = document.getElementById("rest");
-    if (rest) rest.textContent = rest.dataset.say.replace("{number}", number(tallies.reduce((left, tally) => left - figure(tally), tallies[0].dataset.whole)));
+    if (rest) rest.textContent = filled(rest.dataset.say, { number: number(tallies.reduce((left, tally) => left - figure(tally), tallies[0].dataset.whole)) });
   }
 
   const note = document.getElementById("lacking");
-  for (const type of ["change", "input"]) form.addEventListener(type, () => (note.hidden = true)); // it told of what was
   // The server may tell more while the sheet is open.
   root.addEventListener("drawn", () => (form.closest("dialog").open ? fill() : begin()));
 
@@ -97,28 +96,27 @@ export function closing(root, { match, state, sides, running }, { number, signed
     event.preventDefault();
     event.stopPropagation();
   });
-  form.addEventListener("change", ({ target }) => {
+  form.addEventListener("input", ({ target }) => {
     // One tap on a figure sets this player, and the rest goes to the other.
     const one = target.closest(".figures") && target.closest(".tally-of");
     const rest = one && tallies.find((tally) => tally !== one).querySelector(`[value="${one.dataset.whole - figure(one)}"]`);
-    if (rest) chosen.set(rest.name, (rest.checked = true));
+    if (rest) {
+      rest.checked = true;
+      chosen.set(rest.name, rest.value);
+    }
+    note.hidden = true; // it told of what was
     show();
     keep();
   });
-  form.addEventListener("input", () => [show, keep].forEach((act) => act()));
   form.addEventListener("reset", () => {
     chosen.clear();
     sent = [];
     area.set(KEPT, null);
   });
-  for (const step of form.querySelectorAll("[data-step]")) {
-    const input = step.parentElement.querySelector("input");
-    step.hidden = false;
-    step.addEventListener("click", () => {
-      const even = Math.round(tallies[0].dataset.whole / tallies.length); // where one begins: most are near it
-      input.value = input.value ? Math.max(0, Number(input.value) + Number(step.dataset.step)) : even;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+  if (form.querySelector("[data-step]")) {
+    const even = Math.round(tallies[0].dataset.whole / tallies.length); // where one begins: most are near it
+    const next = (text, step) => (text ? Math.max(0, Number(text) + step) : even);
+    import("./stepped.js").then(({ stepped }) => stepped(form, next), () => {}); // figures can be typed without
   }
   return { opened: fill, show };
 }

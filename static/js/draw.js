@@ -53,7 +53,7 @@ export const put = (element, text) => {
 };
 export const set = (element, name, value) => element.getAttribute(name) === String(value) || element.setAttribute(name, value);
 
-/** `page`: lang, names by seat, sides, target, and say(sentence, values). */
+/** `page`: lang, what sets thousands apart, names by seat, sides, target, and say(sentence, values). */
 export function drawing(root, page, keys) {
   const { say, names, sides, target } = page;
   const { number, signed } = figures(page.thousands);

@@ -84,15 +84,14 @@ if (globalThis.document) {
   back();
   const main = document.getElementById("main");
   watch(main);
-  if (main.querySelector("[data-step]")) import("./stepped.js").then(({ speak }) => speak(main), () => {}); // not heard without
   // A key that goes dead under the focus hands it to the line that says where one is.
   main.addEventListener("drawn", () => document.activeElement.disabled && document.getElementById("line").focus());
   const house = document.querySelector("#house form");
   if (house) foretell(house);
+  const rules = document.getElementById("lookup");
+  rules?.addEventListener("click", (event) => {
+    if (event.metaKey || event.ctrlKey || !event.isTrusted) return;
+    event.preventDefault();
+    import("./lookup.js").then(({ lookup }) => lookup(rules)).catch(() => rules.closest("dialog").open && rules.click()); // as without a script
+  });
 }
-const rules = globalThis.document?.getElementById("lookup");
-rules?.addEventListener("click", (event) => {
-  if (event.metaKey || event.ctrlKey || !event.isTrusted) return;
-  event.preventDefault();
-  import("./lookup.js").then(({ lookup }) => lookup(rules)).catch(() => rules.closest("dialog").open && rules.click()); // as without a script
-});

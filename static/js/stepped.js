@@ -1,16 +1,23 @@
-// What the keys of a stepper do is told to those who listen.
+// Steppers: keys beside a figure that move it; what they do is told to those who listen.
 
-/** Tells those who listen what a key of a stepper makes of its figure, which others it completes, and what is left. */
-export function speak(root) {
-  const said = document.getElementById("wire").dataset.sayWho;
-  root.addEventListener("click", ({ target }) => {
-    const own = target.closest("[data-step]")?.parentElement;
-    if (!own) return;
-    const form = own.closest("form");
-    const fields = [...form.querySelectorAll(".stepper input")].map((field) => ({ field, was: field.value }));
-    setTimeout(() => {
-      const now = fields.filter(({ field, was }) => own.contains(field) || field.value !== was).map(({ field }) => `${said.replace("{name}", field.ariaLabel)} ${field.value}. `);
-      own.querySelector("[role=status]").textContent = now.join("") + form.querySelector("#rest, #others").textContent;
+import { fill } from "./draw.js";
+
+/** Lets the keys of a form move their figures: `next` returns what a step makes of the text in the field. */
+export function stepped(form, next) {
+  const { sayWho } = document.getElementById("wire").dataset;
+  const fields = [...form.querySelectorAll(".stepper input")];
+  for (const key of form.querySelectorAll("[data-step]")) {
+    const own = key.closest(".stepper");
+    const input = own.querySelector("input");
+    key.hidden = false;
+    key.addEventListener("click", () => {
+      const before = fields.map(({ value }) => value);
+      input.value = next(input.value, Number(key.dataset.step));
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      // Others that complete it are told too, and what is left.
+      const moved = fields.filter((field, place) => field === input || field.value !== before[place]);
+      const told = moved.map(({ ariaLabel, value }) => `${fill(sayWho, { name: ariaLabel })} ${value}. `);
+      own.querySelector("[role=status]").textContent = told.join("") + form.querySelector("#rest, #others").textContent;
     });
-  }, { capture: true });
+  }
 }

@@ -107,7 +107,7 @@ main.addEventListener("submit", (event) => {
 async function ready(sheet) {
   if (!late.written) {
     const modules = await Promise.all([import("./forms.js"), import("./closing.js"), import("./won.js"), import("./round.js")]).catch(() => null);
-    if (modules) learn(...modules);
+    if (modules && !late.written) learn(...modules); // asked for twice, they come once
   }
   late.ending?.opened();
   if (sheet === "finish") await late.afresh?.(at(sheet));

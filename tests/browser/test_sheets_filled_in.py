@@ -1,9 +1,9 @@
 """Sheets and notices of the table: what is filled in is kept, said to be wrong, or told before it is done."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.table import LINES, PHONE, Table, box, quick, start
+from tests.browser.table import ARRIVED, LINES, PHONE, Table, box, quick, start
 
 UNDER = """(what) => {
   const { left, right, top, bottom } = document.getElementById("toast").getBoundingClientRect();
@@ -76,6 +76,24 @@ def test_what_a_stepper_shows_is_told_to_those_who_listen(page: Page, game: str,
     table.tap(page.get_by_label(key, exact=True).locator("visible=true"))
 
     expect(page.locator("#close .stepper [role=status]").first).to_have_text(said)
+
+
+def test_a_sheet_that_is_opened_before_its_script_has_come_takes_a_tap_once(page: Page) -> None:
+    """The page asks for it by itself at the same time."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/closing.js", hold)
+    table = start(page, game="rubicon")
+    page.wait_for_function(ARRIVED, arg=["follow"])
+    table.tap("[data-sheet=close]")
+    for route in held:
+        route.continue_()
+    table.tap(page.get_by_label("One more for Anne", exact=True))
+
+    expect(page.locator("#close .stepper input").first).to_have_value("16")
 
 
 @pytest.mark.slow

@@ -92,7 +92,7 @@ function counting(sheet) {
     for (const part of sheet.querySelectorAll("[data-part]")) part.hidden = !parts[part.dataset.part];
     put(sheet.querySelector(".bid"), bid ? brush.line({ ...state, marks: [bid] }).join(" ") : "");
     put(at("counted"), String(counted?.count ?? ""));
-    const figure = counted?.count ?? null;
+    const figure = (bid && counted?.count) ?? null; // after undo, who bid may come later than what was counted
     if (figure !== before) form.parentElement.open = !counted; // what is counted makes room for what is paid
     seat.value = bid?.seat ?? "";
     if (!bid) count.value = "";

@@ -108,9 +108,11 @@ def not_too_long() -> None:
     request.max_content_length = most
     if request.endpoint in READ_AS_IT_COMES and request.headers.get("Transfer-Encoding"):
         refuse(400)  # it would have to be kept to be measured
-    if request.content_length is None:
+    length = request.content_length
+    if length is None:
         request.max_content_length = most + 1
-    if (len(request.get_data()) if request.content_length is None else request.content_length) > most:
+        length = len(request.get_data())
+    if length > most:
         refuse(413)
 
 

@@ -56,7 +56,7 @@ function head(link, page) {
 
 function body(link, page) {
   const whole = document.createElement("div");
-  whole.className = "sheet-body looked-up";
+  whole.className = "sheet-body looked-up prose";
   const parts = PARTS.map((id) => page.getElementById(id).closest("section"));
   const field = page.querySelector("[data-narrow]");
   if (field) {

@@ -6,6 +6,13 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Witness
 from tests.browser.table import quick, start
 
+COVERED = """(title, field) => {
+  const { left, top, height } = field.getBoundingClientRect();
+  title.closest(".sheet-body").scrollTop += title.getBoundingClientRect().top - top - 10;
+  return document.elementFromPoint(left + 10, top + height / 2) === field;
+}"""
+"""Whether a title of the rules goes under the search field when it is scrolled to where that stands."""
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("lang", "asked", "kept", "gone"), [
@@ -36,6 +43,30 @@ def test_the_rules_open_over_the_table_and_close_where_one_was(
     table.tap("[data-sheet=more]")
     table.tap("#lookup")
     expect(sheet.locator("input[type=search]")).to_have_value(asked)
+
+
+def test_no_column_of_the_rules_over_the_table_lies_beyond_the_edge(page: Page, lang: str) -> None:
+    """As on their own page, and where a limit is told in words."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    table = start(page, lang, house_rules={"carte_blanche": "bonus"})
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    expect(page.locator("#looked-up")).to_be_visible()
+
+    wide = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className)"
+    assert page.locator("#looked-up :is(.sheet-body, .scroll)").evaluate_all(wide) == []
+
+
+def test_the_search_field_stays_above_the_rules_that_are_scrolled_under_it(page: Page) -> None:
+    """Also where the keys of the table have headings, which stay in sight among themselves."""
+    table = start(page, "fr", game="rubicon")
+    table.tap("[data-sheet=more]")
+    table.tap("#lookup")
+    field, titles = page.locator("#look-up"), page.locator("#looked-up .group")
+    expect(field).to_be_visible()
+
+    for title in titles.all():
+        assert title.evaluate(COVERED, field.element_handle())
 
 
 def test_back_closes_the_rules_and_closing_them_leaves_no_step_behind(page: Page) -> None:

@@ -63,7 +63,7 @@ DOUBLE_MARRIAGE = Declaration(
 DOUBLE_ROYAL_MARRIAGE = Declaration(
     "double_royal_marriage",
     N_("Double royal marriage"),
-    N_("Double royal"),
+    N_("Royal ×2"),
     80,
     "marriages",
     ("K*", "Q*", "K*", "Q*"),

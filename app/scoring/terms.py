@@ -20,7 +20,7 @@ GROUPS = {
     "beziques": N_("Beziques"),
     "fours": N_("Four of a kind"),
     "sequences": N_("Sequences"),
-    "trumps": N_("Fours and fives of trumps"),
+    "trumps": N_("Trumps of a kind"),
     "sevens": N_("Sevens"),
     "bonuses": N_("Bonuses"),
     "tricks": N_("Tricks"),

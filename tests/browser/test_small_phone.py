@@ -51,6 +51,14 @@ def test_the_table_needs_no_scrolling_on_a_small_phone(page: Page, lang: str, si
     assert heights(page.locator(".last .key, .bar > :not([hidden])")) >= 44
 
 
+def test_ten_other_keys_need_no_scrolling_either(page: Page, lang: str) -> None:
+    """Where trumps are made by a marriage two keys are called otherwise, and one has its cards twice."""
+    page.set_viewport_size({"width": 320, "height": 568})
+    start(page, lang, game="bezique-no-trump")
+
+    assert page.evaluate(OUTSIDE) == []
+
+
 @pytest.mark.slow
 def test_the_line_in_words_keeps_its_points_whatever_the_name(page: Page) -> None:
     """A name of forty letters is shortened; what was declared and how much never is."""

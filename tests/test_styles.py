@@ -25,7 +25,7 @@ TOGETHER = {"family": "table"}
 """A sheet that lies over another, and says of its classes what is otherwise there."""
 SHARED = ("base", "frame", "variables")
 """Sheets whose classes the others place."""
-ALIKE = {"group": "what heads a group of declarations", "statistics": "a wide table, shaded where there is more"}
+ALIKE = {"statistics": "a wide table, shaded where there is more"}
 """Classes that are the same thing on the pages of two sheets."""
 
 

@@ -205,7 +205,9 @@ _REFUSALS: dict[tuple[str, str | None], str] = {
     ("limit", None): N_("%(name)s: %(figure)s at most in a round, and no more can be marked."),
     ("limit", "player"): N_("%(name)s: %(figure)s a player at most in a round, and no more can be marked."),
     ("limit", "suit"): N_("%(name)s: %(figure)s a suit at most in a round, and no more can be marked."),
-    ("limit", "contract"): N_("One contract a round: it is bid already, or all have passed."),
+    ("limit", "contract"): N_(
+        "One contract a round: it is bid already, or all have passed. Undo that, or correct its line."
+    ),
     ("limit", "points"): N_("The bidder’s card points are marked already. Undo them, or correct their line."),
     ("limit", "none_yet"): N_("There are only %(whole)s in a round."),
     ("limit", "tally"): N_("There are only %(whole)s in a round; that would make %(found)s."),

@@ -16,10 +16,10 @@ export function chips(total) {
   return [piled(tens, 0), piled(Math.max(0, total) % 10, piles), `0 0 ${13 * Math.max(4, piles + 1)} 30`];
 }
 
-/** What a figure leaves to the others, or what is wrong with it. */
+/** What a figure leaves to the others, or that there are not so many; what is no figure is told as it is sent. */
 export function weighed(text, whole, say) {
-  const points = text === "" ? null : Number(text);
-  const wrong = points !== null && !(points >= 0 && points <= whole);
+  const points = /^\d+$/.test(text) ? Number(text) : null;
+  const wrong = points > whole;
   return { points, wrong, said: points === null ? say("Whole") : say(wrong ? "Toomany" : "Rest", { number: wrong ? whole : whole - points }) };
 }
 

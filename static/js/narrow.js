@@ -1,11 +1,12 @@
 // A search field that narrows what it names (data-narrow: a selector) as one types; accents and case do not count.
 
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+/** The words of a text, a space before each: “ carre d as”. */
+const plain = (text) => ` ${text}`.normalize("NFD").replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, " ").toLowerCase();
 
-/** Whether every word of `asked` begins somewhere in `text`. */
+/** Whether a word of `text` begins with each word of `asked`. */
 export function matches(text, asked) {
   const within = plain(text);
-  return plain(asked).split(/\s+/).every((word) => within.includes(word));
+  return plain(asked).trim().split(" ").every((word) => within.includes(` ${word}`));
 }
 
 /** Show what matches, hide the rest: a term's <dd> goes with its <dt>, a group without rows goes too. */

@@ -125,7 +125,9 @@ def test_a_bid_over_a_bid_is_refused_in_words(page: Page, lang: str) -> None:
     table = sit(page, lang, FOUR)
     table.mark(1, "frog")
     table.key(2, "grand").tap(force=True)
-    said = Words(lang).say("One contract a round: it is bid already, or all have passed.")
+    said = Words(lang).say(
+        "One contract a round: it is bid already, or all have passed. Undo that, or correct its line."
+    )
     expect(page.locator("#notice")).to_have_text(said)
     assert [line["key"] for line in table.kept()] == ["frog"]
 

@@ -26,8 +26,16 @@ test("every word has to be found, in any order", () => {
   assert.ok(!matches("Royal marriage 40", "40 double"));
 });
 
+test("a word is found by its beginning, wherever it stands", () => {
+  assert.ok(matches("Carré d’as", "as"));
+  assert.ok(matches("Dix de der (last trick)", "tri der"));
+  assert.ok(matches("Carré d’as", "d'as "));
+  assert.ok(!matches("Dix de der (last trick)", "as"));
+});
+
 test("an empty search shows everything", () => {
   assert.ok(matches("Bezique", ""));
+  assert.ok(matches("Bezique", " ’ "));
   assert.ok(matches("Bezique", "  "));
 });
 

@@ -119,12 +119,12 @@ OF_THE_FAMILY = [
     (
         "frog",
         Refused("limit", "frog", 1, 1, "contract"),
-        "One contract a round: it is bid already, or all have passed.",
+        "One contract a round: it is bid already, or all have passed. Undo that, or correct its line.",
     ),
     (
         "frog",
         Refused("limit", "passed", 1, 1, "contract"),
-        "One contract a round: it is bid already, or all have passed.",
+        "One contract a round: it is bid already, or all have passed. Undo that, or correct its line.",
     ),
     (
         "frog",

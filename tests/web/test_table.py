@@ -124,7 +124,7 @@ def test_longer_lists_of_keys_are_grouped_and_scroll(basile: Person, anne: Perso
     page = basile.open(table.score)
 
     assert "long" in plain_class(page.find("main"))
-    assert plain(page.all("h3", class_="group")[0]) == "Mariages"
+    assert plain(page.all("h3", class_="kind")[0]) == "Mariages"
     assert key(page, 0, "carte_blanche").attrib["data-gains"] == "50 -50"
 
 

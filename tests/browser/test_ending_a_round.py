@@ -62,6 +62,7 @@ def test_a_round_closed_elsewhere_takes_its_sheet_and_its_choices_along(table: T
     assert sent == []
 
 
+@pytest.mark.slow
 def test_what_was_not_chosen_follows_what_is_written_elsewhere(table: Table, other: Other) -> None:
     """And is gone where that is taken back; what was chosen stays."""
     page = table.page

@@ -45,6 +45,7 @@ def test_the_rules_open_over_the_table_and_close_where_one_was(
     expect(sheet.locator("input[type=search]")).to_have_value(asked)
 
 
+@pytest.mark.slow
 def test_no_column_of_the_rules_over_the_table_lies_beyond_the_edge(page: Page, lang: str) -> None:
     """As on their own page, and where a limit is told in words."""
     page.set_viewport_size({"width": 320, "height": 640})
@@ -57,6 +58,7 @@ def test_no_column_of_the_rules_over_the_table_lies_beyond_the_edge(page: Page, 
     assert page.locator("#looked-up :is(.sheet-body, .scroll)").evaluate_all(wide) == []
 
 
+@pytest.mark.slow
 def test_the_search_field_stays_above_the_rules_that_are_scrolled_under_it(page: Page) -> None:
     """Also where the keys of the table have headings, which stay in sight among themselves."""
     table = start(page, "fr", game="rubicon")
@@ -96,6 +98,7 @@ def test_back_closes_the_rules_and_closing_them_leaves_no_step_behind(page: Page
     assert page.url.endswith("/en/help")
 
 
+@pytest.mark.slow
 def test_rules_that_come_late_open_once_and_only_where_one_waits_for_them(page: Page) -> None:
     """Tapped twice they take one step, which Forward does not bring back; whoever closed the sheet is left there."""
     table = start(page)

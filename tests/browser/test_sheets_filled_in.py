@@ -78,6 +78,7 @@ def test_what_a_stepper_shows_is_told_to_those_who_listen(page: Page, game: str,
     expect(page.locator("#close .stepper [role=status]").first).to_have_text(said)
 
 
+@pytest.mark.slow
 def test_a_sheet_that_is_opened_before_its_script_has_come_takes_a_tap_once(page: Page) -> None:
     """The page asks for it by itself at the same time."""
     held: list[Route] = []

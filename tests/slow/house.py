@@ -19,6 +19,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from app.config import HOME
+from tests.waiting import SOON
 
 PYTHON = (sys.executable, "-m", "app")
 OLD_SQLITE = (
@@ -28,8 +29,6 @@ OLD_SQLITE = (
 )
 """With the SQLite that Python came with, as where no newer one is installed."""
 CALM = {"MARQUOIR_RATE_LIMITS": "off", "LC_ALL": "en_GB.UTF-8"}
-SOON = 10.0
-"""Seconds that anything may take to arrive."""
 
 
 def environ_for(database: Path, **settings: str) -> dict[str, str]:
@@ -50,14 +49,6 @@ def marquoir(
         check=False,
         timeout=timeout,
     )
-
-
-def comes(what: Any, seconds: float = SOON) -> bool:
-    """Wait until something is so; it is not asked again, for asking may change the answer."""
-    until = monotonic() + seconds
-    while not (found := what()) and monotonic() < until:
-        sleep(0.02)
-    return bool(found)
 
 
 @dataclass

@@ -13,7 +13,8 @@ import pytest
 
 from app.store import sqlite
 from app.store.bounds import IN_A_ROUND
-from tests.slow.house import OLD_SQLITE, PYTHON, House, comes, device, figure, living, marquoir
+from tests.slow.house import OLD_SQLITE, PYTHON, House, device, figure, living, marquoir
+from tests.waiting import comes
 
 WRITERS, AT_ONCE = 8, 10
 """Phones that catch up after a while without network: each sends ten taps at once."""

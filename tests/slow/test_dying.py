@@ -10,7 +10,8 @@ from pathlib import Path
 from app.config import Settings
 from app.store import sqlite
 from tests.slow.asking import SERVERS, ask, require_all_there
-from tests.slow.house import OLD_SQLITE, PYTHON, House, Phone, comes, device, figure, living, marquoir, playing
+from tests.slow.house import OLD_SQLITE, PYTHON, House, Phone, device, figure, living, marquoir, playing
+from tests.waiting import comes
 
 WRITERS = 8
 

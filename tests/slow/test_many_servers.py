@@ -16,7 +16,8 @@ import pytest
 
 from tests import debian, postgresql
 from tests.slow.asking import require_each_once
-from tests.slow.house import PYTHON, SOON, House, Phone, comes, device, figure, living, marquoir, playing
+from tests.slow.house import PYTHON, House, Phone, device, figure, living, marquoir, playing
+from tests.waiting import SOON, comes
 
 WRITERS = 8
 NUMBERS = count(1)

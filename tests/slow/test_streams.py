@@ -9,7 +9,8 @@ from time import monotonic
 import pytest
 
 from app.store.news import MOST_STREAMS
-from tests.slow.house import SOON, House, Phone, comes, device, figure, living
+from tests.slow.house import House, Phone, device, figure, living
+from tests.waiting import SOON, comes
 
 
 class Listener:

@@ -16,7 +16,7 @@ from app.store import Missing, Store, carnets, check, joining, keeping, links, n
 from app.store.news import Follower
 from app.store.watching import watch
 from tests.store.kit import Phone, document, new_carnet
-from tests.store.test_news import comes
+from tests.waiting import comes
 
 pytestmark = pytest.mark.postgresql
 
@@ -52,7 +52,7 @@ def test_what_is_written_here_is_told_there(
     assert stream is not None
     for version in range(2, 6):
         phone.tap("adjustment", points=1)
-        assert comes(lambda now=version: stream.version == now)  # type: ignore[misc]  # a bound default
+        assert comes(lambda now=version: stream.version == now)
     keeping.note(store, read.carnet, read.match_id, "chez Marthe")
     assert comes(lambda: stream.version == 6)
     links.renew(store, read.match_id, "watch")

@@ -1,6 +1,6 @@
 """Who watches a match is told of its versions, and costs nobody anything."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from time import monotonic, sleep
 
@@ -11,17 +11,7 @@ from app.store import Store, Unavailable, keeping, links, news, slates
 from app.store.news import Follower, Stream
 from app.store.watching import watch
 from tests.store.kit import Phone, document, marked
-
-SOON = 10.0
-"""Seconds that anything may take to arrive."""
-
-
-def comes(what: Callable[[], bool]) -> bool:
-    """Wait until something is so."""
-    until = monotonic() + SOON
-    while not (found := what()) and monotonic() < until:
-        sleep(0.01)
-    return found
+from tests.waiting import SOON, comes
 
 
 @dataclass
@@ -51,7 +41,7 @@ def test_every_new_version_arrives(match: Watched) -> None:
     stream = match.open()
     for version in (2, 3, 4):
         match.phone.tap("adjustment", points=1)
-        assert comes(lambda now=version: stream.version == now)  # type: ignore[misc]  # a bound default
+        assert comes(lambda now=version: stream.version == now)
     assert not stream.over
 
 

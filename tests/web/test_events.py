@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from app.store import Store, news
 from app.web import events
-from tests.store.test_news import comes
+from tests.waiting import comes
 from tests.web.conftest import Person, Table, document
 
 

@@ -55,9 +55,9 @@ function pay(sheet, { foreseen, totals, ruined }, { page, brush }) {
     put(children[1], change === undefined ? "…" : brush.signed(change));
     put(children[2], change === undefined ? "" : brush.number(totals[dataset.seat] + change));
   }
-  const poor = ruined.map((seat) => page.names[seat]);
-  // Made only when it is needed: Intl takes its time.
-  put(sheet.querySelector(".ruin"), foreseen && poor.length ? page.say("Ruined", { name: new Intl.ListFormat(page.lang).format(poor) }) : "");
+  // A list of names is made only where there is one: Intl takes its time.
+  const poor = () => new Intl.ListFormat(page.lang).format(ruined.map((seat) => page.names[seat]));
+  put(sheet.querySelector(".ruin"), foreseen && ruined.length ? page.say("Ruined", { name: poor() }) : "");
 }
 
 /** The sheet that ends the round, as far as the deal has come; returns what shows the figure in its field anew. */

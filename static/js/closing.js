@@ -118,5 +118,5 @@ export function closing(root, { match, state, sides, running }, { number, signed
     const next = (text, step) => (text ? Math.max(0, Number(text) + step) : even);
     import("./stepped.js").then(({ stepped }) => stepped(form, next), () => {}); // figures can be typed without
   }
-  return { opened: fill, show };
+  return { fill, show };
 }

@@ -109,7 +109,7 @@ async function ready(sheet) {
     const modules = await Promise.all([import("./forms.js"), import("./closing.js"), import("./won.js"), import("./round.js")]).catch(() => null);
     if (modules && !late.written) learn(...modules); // asked for twice, they come once
   }
-  late.ending?.opened();
+  late.ending?.fill();
   if (sheet === "finish") await late.afresh?.(at(sheet));
 }
 

@@ -5,7 +5,7 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any
 
-from flask import Blueprint, Response, current_app, render_template
+from flask import Blueprint, Response, abort, current_app, render_template
 
 from app.config import PACKAGE, STATIC, TEMPLATES, TRANSLATIONS
 from app.games import GAMES
@@ -25,8 +25,8 @@ FILES = ("css/*.css", "js/*.js", "icons/*.svg")
 """What the pages are made of; the worker itself and the pictures of home screens are not among it."""
 SOURCES = ((STATIC, "*"), (TEMPLATES, "*.html"), (TRANSLATIONS, "*.html"), (TRANSLATIONS, "*.po"), (PACKAGE, "*.py"))
 """Where all that a page says comes from."""
-WORKER, FAREWELL = ("keeping", "serving"), ("farewell",)
-"""The scripts that make one, in their order."""
+WORKER = ("keeping", "serving")
+"""The scripts that make it, in their order."""
 
 
 @installed.app_context_processor
@@ -76,20 +76,18 @@ def offline() -> str:
 
 @installed.get("/sw.js")
 def worker() -> Response:
-    """Send the worker, what it keeps before it; where none is wanted, one that takes leave and cleans up."""
+    """Send the worker, what it keeps before it. Where none is wanted there is none; pages clear away the last."""
+    if not works():
+        abort(404)
     headers.public()
-    text = _with_list() if works() else _joined(FAREWELL)
-    return Response(text, content_type="text/javascript; charset=utf-8")
+    return Response(_with_list(), content_type="text/javascript; charset=utf-8")
 
 
 @cache
 def _with_list() -> str:
     """Return the worker behind its list, which changes with all that pages are made of; so browsers see an update."""
-    return f"const KEPT = {json.dumps(_kept(), ensure_ascii=False)};\n{_joined(WORKER)}"
-
-
-def _joined(names: tuple[str, ...]) -> str:
-    return "\n".join(forms_of(STATIC / "worker" / f"{name}.js")["identity"].decode() for name in names)
+    text = "\n".join(forms_of(STATIC / "worker" / f"{name}.js")["identity"].decode() for name in WORKER)
+    return f"const KEPT = {json.dumps(_kept(), ensure_ascii=False)};\n{text}"
 
 
 def _kept() -> dict[str, Any]:

@@ -1,5 +1,5 @@
 // Lets the worker keep pages on this device, tells it what to keep, and asks before a new version takes over.
-// On plain http a browser has no workers, and this does nothing.
+// Where the host wants no worker it clears away what one has left. On plain http a browser has none, and this does nothing.
 
 const AFTER = 2000; // milliseconds, so that a first visit is over
 const AGAIN = 2000; // between two looks whether all is written
@@ -95,8 +95,15 @@ async function renew(worker) {
   worker.postMessage({ take: true });
 }
 
-if (serviceWorker && !document.querySelector("meta[name=worker]")) {
-  const begin = () => start().catch(() => {}); // storage forbidden, or the network gone: the page does without
+/** Where the host wants no worker by now. A worker that makes room for another at once may leave a page that is just opened waiting for ever. */
+async function leave() {
+  await (await serviceWorker.getRegistration())?.unregister();
+  for (const name of await caches.keys()) if (name.startsWith("marquoir-")) await caches.delete(name);
+}
+
+if (serviceWorker) {
+  const act = document.querySelector("meta[name=worker]") ? leave : start;
+  const begin = () => act().catch(() => {}); // storage forbidden, or the network gone: the page does without
   if (table) begin();
   else setTimeout(begin, AFTER);
 }

@@ -124,6 +124,11 @@ class Witness:
         """Let pass what has these words in it: the test itself makes it happen."""
         self.allowed.append(words)
 
+    def away(self) -> None:
+        """Let pass what phones say of a server that goes: it closes, cuts off, and is not there."""
+        self.allow("status of 503")
+        self.allow("ERR_")
+
     def watch(self, context: BrowserContext) -> None:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(TELL_VIOLATIONS)

@@ -125,6 +125,19 @@ def house(tmp_path: Path, _catalogues: None) -> Iterator[Server]:
 
 
 @pytest.fixture
+def table_of_the_house(
+    house: Server, browser: Browser, browser_context_args: dict[str, Any], witness: Witness
+) -> Iterator[Table]:
+    """A match that has just begun there; the house is closed now and then."""
+    witness.origins.append(f"{house.address}/")
+    witness.away()
+    phone = browser.new_context(**browser_context_args | {"base_url": house.address})
+    witness.watch(phone)
+    yield start(phone.new_page())
+    phone.close()
+
+
+@pytest.fixture
 def marquoir(house: Server) -> Run:
     """Run a command on the database of the house."""
 
@@ -136,15 +149,11 @@ def marquoir(house: Server) -> Run:
 
 
 def test_a_server_restored_from_a_backup_is_followed(
-    house: Server, marquoir: Run, browser: Browser, browser_context_args: dict[str, Any], witness: Witness
+    house: Server, marquoir: Run, table_of_the_house: Table, witness: Witness
 ) -> None:
     """The table shows what the server has by now, and the next tap counts there."""
-    witness.origins.append(f"{house.address}/")
-    witness.allow("ERR_")
     witness.allow("409")  # the phone's next number is none that this server waits for
-    phone = browser.new_context(**browser_context_args | {"base_url": house.address})
-    witness.watch(phone)
-    table = start(phone.new_page())
+    table = table_of_the_house
     table.mark(0, "bezique")
     table.settles(40, 0)
     backup = house.database.with_name("backup.db")
@@ -159,18 +168,13 @@ def test_a_server_restored_from_a_backup_is_followed(
     table.mark(1, "four_kings")
     table.settles(40, 80)
     assert [line["key"] for line in table.lines()] == ["bezique", "four_kings"]
-    phone.close()
 
 
 def test_a_server_restored_with_other_lines_is_read_anew(
-    house: Server, marquoir: Run, browser: Browser, browser_context_args: dict[str, Any], witness: Witness
+    house: Server, marquoir: Run, table_of_the_house: Table, witness: Witness
 ) -> None:
     """As many lines stand there as the phone has seen, but not the same."""
-    witness.origins.append(f"{house.address}/")
-    witness.allow("ERR_")
-    phone = browser.new_context(**browser_context_args | {"base_url": house.address})
-    witness.watch(phone)
-    table = start(phone.new_page())
+    table = table_of_the_house
     backup = house.database.with_name("backup.db")
     marquoir("backup", backup)
     table.mark(0, "bezique")
@@ -184,4 +188,3 @@ def test_a_server_restored_with_other_lines_is_read_anew(
 
     table.settles(0, 80)
     assert [line["key"] for line in table.lines()] == ["four_kings"]
-    phone.close()

@@ -11,8 +11,8 @@ export function round(root, { say, names }) {
   let last;
 
   root.addEventListener("drawn", ({ detail: { state, brush } }) => {
-    // Closed elsewhere: a tap meant for it is not to close the next.
-    const open = last !== state.round && root.querySelector("#close[open], #trump[open], #suit[open]");
+    // Closed elsewhere: a tap meant for it is not for the next.
+    const open = last !== state.round && root.querySelector("#close[open], #trump[open], #suit[open], #more[open] .fold[open]")?.closest("dialog");
     if (open) {
       open.close();
       put(at("said"), brush.line(state).join(" "));

@@ -63,6 +63,20 @@ def test_a_round_closed_elsewhere_takes_its_sheet_and_its_choices_along(table: T
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("form", ["#dealer", ".offences", "#adjust"])
+def test_a_round_closed_elsewhere_takes_what_one_says_of_it_along(page: Page, form: str) -> None:
+    """A fault, points and another dealer are of the round in which one began to say them."""
+    table = start(page, house_rules={"penalties": "standard"})
+    quick(page)
+    table.tap("[data-sheet=more]")
+    table.tap(page.locator("#more .fold").filter(has=page.locator(form)).locator("summary"))
+    Other(table).write(*ENDING, CLOSE)
+    table.round(2)
+
+    expect(page.locator("#more")).to_be_hidden()
+
+
+@pytest.mark.slow
 def test_what_was_not_chosen_follows_what_is_written_elsewhere(table: Table, other: Other) -> None:
     """And is gone where that is taken back; what was chosen stays."""
     page = table.page

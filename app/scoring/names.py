@@ -13,14 +13,17 @@ _HIDDEN = (
     r"\xad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2060-\u2065\u206a-\u206f\u3164"
     r"\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
-"""What nobody sees: joiners, fillers, selectors and tags; what turns the direction of writing is forbidden instead."""
+"""What nobody sees: Default_Ignorable_Code_Point of UAX #44 (joiners, fillers, selectors, tags) and annotation marks.
+
+What turns the direction of writing is of that property too; it is forbidden instead.
+"""
 _PICTURE = r"[\xa9\xae\u203c\u2049\u2122-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]"
 _MEANT = (
-    "\U0001f3f4[\U000e0030-\U000e007a]{1,6}\U000e007f",  # the flag of a part of a country
+    "\U0001f3f4[\U000e0030-\U000e007a]{1,6}\U000e007f",  # the flag of a part of a country: UTS #51, as the next
     f"{_PICTURE}[\ufe0e\ufe0f]\u200d?|{_PICTURE}\u200d|[#*0-9]\ufe0f\u20e3",
-    r"[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff][\ufe00-\ufe0f\U000e0100-\U000e01ef]",
-    r"[\u1820-\u18aa][\u180b-\u180f]",
-    rf"[^{_HIDDEN}\u0000-\u05ff\u1d00-\u2fff\u3000-\ua7ff][\u200c\u200d]",  # within scripts that join their letters
+    r"[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff][\ufe00-\ufe0f\U000e0100-\U000e01ef]",  # UTS #37
+    r"[\u1820-\u18aa][\u180b-\u180f]",  # Mongolian
+    rf"[^{_HIDDEN}\u0000-\u05ff\u1d00-\u2fff\u3000-\ua7ff][\u200c\u200d]",  # scripts that join their letters
 )
 """Where some of it changes what is seen beside it."""
 _SEEN = re.compile(f"({'|'.join(_MEANT)})|[{_HIDDEN}]")

@@ -23,13 +23,15 @@ Score: TypeAlias = tuple[int, int]
 class Term:
     """One figure of a settlement: of a side's score, of the difference of both, or what winning adds (no scores).
 
-    `why` it is not what the scores come to: "floor" or "nearest" (the house rule `rounding`), "least" (a loser with
-    little), "most" (law 17), "small" or "negative" (a difference); "" where it is.
+    Such a `bonus` is for the "game", or for the "rubicon" and for all "brisques". `why` it is not what the scores come
+    to: "floor" or "nearest" (the house rule `rounding`), "least" (a loser with little), "most" (law 17), "small" or
+    "negative" (a difference); "" where it is.
     """
 
     points: int
     scores: tuple[Score, ...] = ()
     why: str = ""
+    bonus: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def _made(game: Game, scores: Sequence[Score], winner: int) -> Reckoning:
     terms: tuple[Term, ...] = (won, replace(lost, points=-lost.points))
     if difference < (0 if bare else LEAST_DIFFERENCE):
         terms = (Term(LEAST_DIFFERENCE, won.scores + lost.scores, "negative" if bare else "small"),)
-    return Reckoning(winner, (*terms, Term(game.bonuses[0])), rubicon=False)
+    return Reckoning(winner, (*terms, Term(game.bonuses[0], bonus="game")), rubicon=False)
 
 
 def _rubiconed(game: Game, scores: Sequence[Score], loser: int, most: int | None = None) -> Reckoning:
@@ -110,8 +112,8 @@ def _rubiconed(game: Game, scores: Sequence[Score], loser: int, most: int | None
         lost = replace(lost, points=least, why="least")
     if most is not None and lost.points > most:
         lost = replace(lost, points=most, why="most")
-    bonus = game.bonuses[1] + game.number("rubicon_brisques")
-    return Reckoning(1 - loser, (won, lost, Term(bonus)), rubicon=True)
+    bonus = Term(game.bonuses[1], bonus="rubicon"), Term(game.number("rubicon_brisques"), bonus="brisques")
+    return Reckoning(1 - loser, (won, lost, *bonus), rubicon=True)
 
 
 def _taken(game: Game, score: Score) -> Term:

@@ -18,6 +18,11 @@ _SAID = {
     "saved": N_("%(name)s: %(sum)s, the rubicon saved by brisques"),
     "made": N_("%(name)s: %(sum)s"),
 }
+_BONUS = {
+    "game": N_("for the game"),
+    "rubicon": N_("for the rubicon"),
+    "brisques": N_("for all brisques"),
+}
 _WHY = {
     "floor": N_("Only whole hundreds count."),
     "nearest": N_("Each score is taken to the nearest hundred."),
@@ -69,8 +74,7 @@ def as_sum(words: Words, reckoning: Reckoning, names: Sequence[str]) -> str:
     Each term with what it is, and the score where it was rounded; `names` are of the winner and of the loser. A line
     may end before a sign and before what it comes to.
     """
-    last = words.say("for the rubicon") if reckoning.rubicon else words.say("for the game")
-    told = [*(_told(words, term, name) for term, name in zip(reckoning.terms[:-1], names, strict=False)), last]
+    told = [_told(words, term, name) for term, name in zip(reckoning.terms, [*names, "", ""], strict=False)]
     signs = ["", *(f"{MINUS if term.points < 0 else '+'}{SPACE}" for term in reckoning.terms[1:])]
     terms = [
         f"{sign}{words.number(abs(term.points) if sign else term.points)}{SPACE}({what})"
@@ -82,6 +86,8 @@ def as_sum(words: Words, reckoning: Reckoning, names: Sequence[str]) -> str:
 
 def _told(words: Words, term: Term, name: str) -> str:
     """Say whose score a term is, or that it is the difference of both; and of what, where the figure alone lies."""
+    if term.bonus:
+        return words.say(_BONUS[term.bonus])
     if len(term.scores) > 1:
         name = words.say("difference")
     elif not term.why and not term.scores[0][1]:

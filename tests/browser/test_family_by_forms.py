@@ -56,7 +56,7 @@ def test_without_scripts_a_round_is_settled_before_the_table_too(new_context: Ne
     table.tap("#close .sheet-foot button.main")
 
     words = Words(lang)
-    total = summed(lang, "840 800 + 0 100 + 1300 = 2200", found["match"]["players"])
+    total = summed(lang, "840 800 + 0 100 + 1000 + 300 = 2200", found["match"]["players"])
     least = words.say("A rubiconed loser with less than 100 adds %(points)s.", points="100")
     settles_as(
         table,

@@ -16,7 +16,7 @@ MADE, LOST, SAVED = (
     "%(name)s: %(sum)s, the rubicon saved by brisques",
 )
 SETTLED = [
-    ("fr", "rubicon", "The loser is rubiconed", LOST, "1320 1300 + 620 600 + 1300 = 3200"),
+    ("fr", "rubicon", "The loser is rubiconed", LOST, "1320 1300 + 620 600 + 1000 + 300 = 3200"),
     ("en", "rubicon", "The loser is over the rubicon", MADE, "1510 1500 − 1240 1200 + 500 = 800"),
     ("fr", "rubicon", "Brisques save the rubicon", SAVED, "1830+200 2000 − 960+120 1000 + 500 = 1500"),
     ("en", "chinese", "Six packs, not rubiconed", MADE, "5240 5200 − 3180 3100 + 1000 = 3100"),
@@ -29,14 +29,15 @@ SETTLED = [
 def summed(lang: str, plain: str, players: list[str]) -> str:
     """A sum as a page writes it: each score and the hundreds of it that count, and what winning adds."""
     words = Words(lang)
-    anne, won, sign, basile, lost, plus, more, _, total = plain.split(" ")
+    anne, won, sign, basile, lost, _, *more, _, total = plain.split(" ")
     scores = [
         words.say("%(name)s: %(sum)s", name=name, sum="~+~".join(written(int(part), lang) for part in score.split("+")))
         for name, score in zip(players, (anne, basile), strict=True)
     ]
-    won, lost, more, total = (written(int(figure), lang) for figure in (won, lost, more, total))
-    what = words.say("for the rubicon" if sign == "+" else "for the game")
-    terms = f"{won}~({scores[0]}) {sign}~{lost}~({scores[1]}) {plus}~{more}~({what}) =~{total}"
+    won, lost, total = (written(int(figure), lang) for figure in (won, lost, total))
+    what = ["for the rubicon", "for all brisques"] if sign == "+" else ["for the game"]
+    adds = [f" +~{written(int(figure), lang)}~({words.say(why)})" for figure, why in zip(more[::2], what, strict=False)]
+    terms = f"{won}~({scores[0]}) {sign}~{lost}~({scores[1]}){''.join(adds)} =~{total}"
     return terms.replace("~", SPACE)
 
 

@@ -80,14 +80,15 @@ def test_the_rubicon_is_where_the_table_sets_it(agreed: int, sum_: int) -> None:
 
 def test_a_settlement_can_be_written_out_as_a_sum() -> None:
     """With minus for the loser over the rubicon, and 100 in the place of a small difference."""
-    bonus, game = Term(1300), Term(500)
-    assert reckoned(*scores(1390, 650)) == Reckoning(0, (of(1300, 1390), of(600, 650), bonus), rubicon=True)
+    game = Term(500, bonus="game")
+    bonus = Term(1000, bonus="rubicon"), Term(300, bonus="brisques")
+    assert reckoned(*scores(1390, 650)) == Reckoning(0, (of(1300, 1390), of(600, 650), *bonus), rubicon=True)
     exact = Term(-1200, ((1200, 0),))
     assert reckoned(*scores(1510, 1200)) == Reckoning(0, (of(1500, 1510), exact, game), rubicon=False)
     small = Term(100, ((1240, 0), (1210, 0)), "small")
     assert reckoned(*scores(1210, 1240)) == Reckoning(1, (small, game), rubicon=False)
     least = Term(100, ((40, 0),), "least")
-    assert reckoned(*scores(1210, 40)) == Reckoning(0, (of(1200, 1210), least, bonus), rubicon=True)
+    assert reckoned(*scores(1210, 40)) == Reckoning(0, (of(1200, 1210), least, *bonus), rubicon=True)
     assert reckoned(*scores(1210, 1210)) is None
 
 

@@ -17,13 +17,15 @@ def test_the_settlement_of_a_rubicon_round_is_written_out_as_a_sum(anne: Person,
     english, french = anne.open(f"{score}/review"), basile.open(f"{score}/review")
 
     made = "Anne: 1,500 (Anne: 1,510) − 1,200 (Basile: 1,240) + 500 (for the game) = 800."
-    rubiconed = "Anne: 1,300 (Anne: 1,320) + 600 (Basile: 620) + 1,300 (for the rubicon) = 3,200, rubicon."
+    rubiconed = "Anne: 1,300 (Anne: 1,320) + 600 (Basile: 620) + 1,000 (for the rubicon) + 300 (for all brisques)"
+    rubiconed += " = 3,200, rubicon."
     hundreds = "Only whole hundreds count."
     assert feet(english) == [
         f"This round +1,510 +1,240 {made} {hundreds} Settled +800 +0 Total 800 0",
         f"This round +1,320 +620 {rubiconed} {hundreds} Settled +3,200 +0 Total 4,000 0",
     ]
-    said = "Anne~: 1~300 (Anne~: 1~320) + 600 (Basile~: 620) + 1~300 (pour le rubicon) = 3~200, rubicon. "
+    said = "Anne~: 1~300 (Anne~: 1~320) + 600 (Basile~: 620) + 1~000 (pour le rubicon) + 300 (pour toutes les brisques)"
+    said += " = 3~200, rubicon. "
     said = f"{said}Seules les centaines entières comptent.".replace("~", "\u202f")
     assert said in feet(french)[1]
     assert "Anne wins. 4,000 points ahead." in english.text

@@ -151,14 +151,18 @@ def test_the_wire_tells_who_cannot_pay_before_the_close(anne: Person) -> None:
     assert told["ruined"] == [0]
 
 
-def test_the_wire_tells_a_settlement_until_the_next_round_begins(anne: Person) -> None:
+@pytest.mark.parametrize(
+    ("brisques", "adds"), [(300, " +~300~(for all brisques) =~2,700"), (0, " =~2,400")], ids=["300", "none"]
+)
+def test_the_wire_tells_a_settlement_until_the_next_round_begins(anne: Person, brisques: int, adds: str) -> None:
     lines: list[dict[str, object]] = [
         {"seat": 0, "key": "adjustment", "points": 1300},
         {"seat": 1, "key": "last_trick"},
         {"close": True},
     ]
-    table = sit(anne, RUBICON, *({"round": 1, **line} for line in lines))
-    said = "Anne: 1,300~(Anne) +~100~(Basile: 50) +~1,300~(for the rubicon) =~2,700, rubicon. "
+    match = RUBICON | {"house_rules": {"rubicon_brisques": brisques}}
+    table = sit(anne, match, *({"round": 1, **line} for line in lines))
+    said = f"Anne: 1,300~(Anne) +~100~(Basile: 50) +~1,000~(for the rubicon){adds}, rubicon. "
     said += "A rubiconed loser with less than 100 adds 100."
     said = said.replace("~", "\u00a0")
     assert table.tell()["table"]["settlement"] == {"round": 1, "side": 0, "said": said}

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.web.locale import Words
+from tests.browser.conftest import PATIENCE
 from tests.browser.table import a_round, start
 
 BUSY = [{"seat": seat, "key": key} for key in ("four_aces", "bezique", "four_kings") for seat in (0, 1)]
@@ -70,7 +71,7 @@ def test_a_long_upload_shows_how_far_it_is_and_a_wrong_one_why(page: Page, tmp_p
     expect(page.locator(".progress [role=status]")).to_have_text(words.say("Adding the matches …"))
     part = bar.evaluate("bar => bar.value")
     assert 0 < part <= 1
-    page.wait_for_url("**/files?written=400&same=0")
+    page.wait_for_url("**/files?written=400&same=0", timeout=6 * PATIENCE)  # it has much to write
 
     file.write_text(f"{json.dumps(one)}\nnonsense\n", "utf-8")
     page.set_input_files("#file", file)

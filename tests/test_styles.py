@@ -87,3 +87,9 @@ def test_a_class_is_one_thing_on_every_page() -> None:
                 drawn_by[first[1]].add(TOGETHER.get(path.stem, path.stem))
 
     assert {name for name, sheets in drawn_by.items() if len(sheets) > 1} - shared == ALIKE.keys()
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
+def test_a_browser_of_2022_knows_when_a_rule_holds(path: Path) -> None:
+    """`(width < 22rem)` is no question to Safari before 16.4, and what it asks for would never hold there."""
+    assert re.findall(r"@(?:media|container)[^{]*[<>][^{]*", source(path)) == []

@@ -7,7 +7,7 @@ const PATIENCE = 3000;
 /** A part of the page as the server would make it now; null where it does not say. */
 async function asked(query, part) {
   try {
-    const response = await fetch(`?${query}`, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(`?${query}`, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout?.(PATIENCE) });
     return new DOMParser().parseFromString(await response.text(), "text/html").querySelector(part);
   } catch {
     return null; // the sheet asks all the same
@@ -45,6 +45,6 @@ export function foretell(form) {
     const fresh = await asked(now, "#foretold");
     told.replaceChildren(...(fresh?.children ?? []));
     seen = told.querySelector(".bad") ? null : now;
-    if (told.children.length === 0) form.requestSubmit(event.submitter);
+    if (told.children.length === 0) event.submitter.click();
   });
 }

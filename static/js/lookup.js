@@ -29,7 +29,7 @@ function stepping(sheet) {
 }
 
 async function made(link) {
-  const answer = await fetch(link.href, { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(link.href, { signal: AbortSignal.timeout?.(PATIENCE) });
   if (!answer.ok) throw new Error(answer.status);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const sheet = document.createElement("dialog");

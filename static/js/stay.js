@@ -3,7 +3,7 @@
 const PATIENCE = 3000;
 
 /** Whether the server answers, whatever it says. */
-const answers = (address) => fetch(address, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).then(() => true, () => false);
+const answers = (address) => fetch(address, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(PATIENCE) }).then(() => true, () => false);
 
 /** Whether a link is of this page ("here"), of this match, whose pages the server alone has ("own"), or leads "elsewhere". */
 export function leads({ href, pathname, hash, dataset }, here) {

@@ -23,6 +23,7 @@ ARRIVED = """(modules) => modules.every((module) =>
   performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))"""
 """Whether these modules have come to the page."""
 NAMES = ("Anne", "Basile")
+MATCH = {"format": "marquoir/1", "game": "bezique", "players": list(NAMES), "rounds": []}
 LINES = "**/lines"
 """Where taps are sent."""
 
@@ -157,8 +158,7 @@ def elsewhere(page: Page, token: str, line: dict[str, Any]) -> None:
 
 def start(page: Page, lang: str = "en", **document: Any) -> Table:
     """Begin a match past the pages, and open its table."""
-    whole = {"format": "marquoir/1", "game": "bezique", "players": list(NAMES), "rounds": [], **document}
-    answer = page.request.post("/matches", data=whole)
+    answer = page.request.post("/matches", data={**MATCH, **document})
     assert answer.status == 201, answer.text()
     page.goto(f"/{lang}{answer.json()['score']}")
     return Table(page, lang)

@@ -50,7 +50,7 @@ export function follow(server, address, { idle = () => true, version, take, gone
 
   function tick() {
     ticks += 1;
-    if (told !== version() || ticks % SELDOM === 0) look();
+    if (told !== version() || server.behind() || ticks % SELDOM === 0) look();
     if (ticks % RETRY === 0) listen();
   }
 

@@ -35,11 +35,20 @@ export function refusals(root, { box, page, brush, done }) {
     return item;
   }
 
+  const buttons = () => [...list.querySelectorAll("button:enabled")];
+  let drawn;
+
+  /** What changed, so that nothing moves from under a finger; a button that goes gives its place to the next. */
   function draw() {
     const lines = box.refused();
+    const now = JSON.stringify([lines, lines.map(({ act }) => act.round > page.state().round)]);
+    if (now === drawn) return;
+    drawn = now;
+    const place = buttons().indexOf(document.activeElement);
     list.replaceChildren(...lines.map(row));
     all.parentElement.hidden = lines.length < 2;
-    if (!lines.length) sheet.close();
+    if (!lines.length) return sheet.close();
+    if (place >= 0) buttons().slice(0, place + 1).at(-1).focus();
   }
 
   all.onclick = () => again(box.refused());

@@ -4,26 +4,38 @@ import { fill } from "./draw.js";
 import { follow } from "./follow.js";
 import { wire } from "./wire.js";
 
+const PATIENCE = 10_000;
+
 /** The place of a line of the open round that was taken back, newest first as the page has them; -1 if none was. */
 export function takenBack(before, after) {
   if (before.round !== after.round) return -1;
   const standing = new Set(after.lines.map(({ id }) => id));
   if (after.lines.some(({ id }) => !before.lines.some((line) => line.id === id))) return -1; // a line in its place says more
-  return before.lines.toReversed().findIndex(({ id }) => !standing.has(id));
+  return [...before.lines].reverse().findIndex(({ id }) => !standing.has(id));
 }
 
-function watch(main, { dataset }, said) {
-  let shown = JSON.parse(dataset.slate);
+const slate = ({ dataset }) => JSON.parse(dataset.slate);
+
+/** This page as the server has it now; "" where there is no network. */
+const page = () => fetch(location.href, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout?.(PATIENCE) })
+  .then((response) => response.text())
+  .catch(() => "");
+
+function watch(main, wired, said) {
+  const { dataset } = wired;
+  let shown = slate(wired);
   const totals = () => [...main.querySelectorAll(".side")].map((side) => `${side.querySelector(".name").textContent.trim()} ${side.querySelector(".total").textContent}`);
   const rows = () => [...main.querySelectorAll(".watched .row")].map((row) => row.textContent.trim());
 
-  async function take(body) {
-    const response = await fetch(location.href, { headers: { Accept: "text/html" } });
-    if (!response.ok) return false;
-    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  /** The page may be newer than what was heard of it. */
+  async function take() {
+    const fresh = new DOMParser().parseFromString(await page(), "text/html");
+    const told = fresh.getElementById("wire");
+    if (!told) return false; // no network, or a page of another's
     const [before, had] = [rows(), totals()];
-    const line = before[takenBack(shown.table, body.table)];
-    shown = body;
+    const now = slate(told);
+    const line = before[takenBack(shown.table, now.table)];
+    shown = now;
     const read = main.querySelector("#result:not([open])");
     main.replaceChildren(...fresh.getElementById("main").childNodes);
     lay(main, read);

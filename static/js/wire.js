@@ -23,13 +23,17 @@ export function wire(address, { fetch = globalThis.fetch.bind(globalThis), langu
   }
 
   return {
+    /** Whether more was written than was heard of. */
+    behind: () => !tag,
+
     /** Sends lines of one device; `base` is the version last seen. */
     async send(device, base, lines) {
       const body = JSON.stringify({ v: 1, device, base, lines });
       turn += 1;
       const result = meaning(await ask("/lines", { "Content-Type": "application/json" }, { method: "POST", body }), "acked");
       turn += 1;
-      tag = result.tag ?? tag;
+      // What others wrote in between may be a change of the match, which no answer to lines tells.
+      tag &&= result.body?.version > base + 1 ? "" : (result.tag ?? tag);
       return result;
     },
 

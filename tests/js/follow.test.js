@@ -21,6 +21,7 @@ function following({ now = 1, streams = true, answers = () => "answer" } = {}) {
     }
   }
   const server = {
+    behind: () => world.behind,
     async look(take) {
       world.looks += 1;
       const is = answers(world.looks);
@@ -101,6 +102,15 @@ test("news that came while a tap was on its way are looked for at the next tick"
   world.idle = true;
   await world.ticks(1);
   assert.equal(world.shown, 4);
+});
+
+test("what an answer to one's own lines left out is looked for at the next tick", async () => {
+  const world = following();
+  await settled();
+  world.opened[0].tell(1);
+  world.behind = true;
+  await world.ticks(1);
+  assert.equal(world.looks, 2);
 });
 
 test("the stream is closed while the page is hidden, and opened again", async () => {

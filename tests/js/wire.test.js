@@ -83,6 +83,17 @@ test("one looks with the tag of the last answer: of the page, of a look, of line
   assert.deepEqual(taken, [2]);
 });
 
+test("what others wrote before lines were answered is looked at", async () => {
+  const { asked, fetch } = house({ now: 12 });
+  const server = wire("/m/token", { fetch, tag: 'W/"10"' });
+  await server.send("device", 10, []);
+  assert.equal(server.behind(), true);
+  await server.send("device", 11, []); // tells no more than the first
+  assert.equal(server.behind(), true);
+  await server.look(() => true);
+  assert.deepEqual([asked, server.behind()], [[undefined], false]);
+});
+
 test("what was not taken is asked for again", async () => {
   const { asked, fetch } = house({ now: 2 });
   const server = wire("/m/token", { fetch });

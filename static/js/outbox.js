@@ -14,6 +14,7 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
   let warned = false;
   let sending = false;
   let again = false;
+  let back = false; // whether the network came back while something was under way
   let renewed = false;
   let pause = 0;
   let most = MOST;
@@ -44,7 +45,7 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
       if (!ready[0]?.n) return;
       const result = await send(ready[0].device, ready.map(({ n, act }) => ({ n, ...act })));
       more = await next(() => settle(result, ready));
-      if (!more) again = false;
+      if (!more) again = back;
     }
   }
 
@@ -109,13 +110,14 @@ export function outbox({ storage, send, on, later = setTimeout, alone = (act) =>
     later(() => mine === timer && flush(), Math.max(named, pause * (0.75 + chance() / 2)));
   }
 
-  /** Sends what is held; asked again while it is at it, it looks once more when it is done. */
-  async function flush() {
+  /** Sends what is held; asked again while it is at it, it looks once more when it is done, and when it failed if there is a network by now. */
+  async function flush(online) {
     again = true;
+    back ||= Boolean(online);
     if (sending) return;
     sending = true;
     while (again) {
-      again = false;
+      again = back = false;
       await alone(drain);
     }
     sending = false;

@@ -97,6 +97,25 @@ test("no answer keeps the lines; they are sent again after a pause that grows, a
   assert.equal(box.idle(), true);
 });
 
+test("a network that comes back while a request fails is used at once; another tap is not to knock", async () => {
+  let fail;
+  const house = server((count) => count < 3 && new Promise((answer) => (fail = () => answer(wait))));
+  const { box } = phone(house);
+  box.write([mark("a")]);
+  await settled();
+  box.write([mark("b")]);
+  await settled();
+  fail();
+  await settled();
+  assert.equal(house.requests.length, 1);
+  box.flush();
+  await settled();
+  box.flush({ type: "online" });
+  fail();
+  await settled();
+  assert.deepEqual(keys(house.slate), ["a", "b"]);
+});
+
 test("phones that lost one server do not all come back in the same moment", async () => {
   for (const [chance, pause] of [[0, 750], [1, 1250]]) {
     const { box, pauses } = phone(server(() => wait), { chance });

@@ -114,8 +114,8 @@ def test_a_browser_that_forbids_everything_still_scores(new_context: NewContext,
     with offline(table, witness):
         table.mark(0, "seven")
         expect(page.locator("#notice")).to_be_visible()
-        page.evaluate("setTimeout(() => location.reload())")
-        page.wait_for_event("dialog")
+        with page.expect_event("dialog"):
+            page.evaluate("setTimeout(() => location.reload())")
     table.settles(50, 80)
     assert questions == ["beforeunload"]
 

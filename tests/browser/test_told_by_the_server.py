@@ -1,8 +1,9 @@
 """What the server says while the page is open: the match ended elsewhere, or an older slate than was seen."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.browser.away import offline
 from tests.browser.conftest import NewContext, Witness
 from tests.browser.table import Table, elsewhere, start
 
@@ -19,17 +20,13 @@ def test_taps_refused_because_the_match_ended_elsewhere_are_told(
     new_context: NewContext, witness: Witness, lang: str
 ) -> None:
     """The page that shows the result waits until the refusal was read, and stays turned face to face."""
-    witness.allow("ERR_INTERNET_DISCONNECTED")
-    context: BrowserContext = new_context()
-    page = context.new_page()
+    page = new_context().new_page()
     table = start(page, lang)
     page.goto(f"{page.url}?face=1")
-    finish(table)
-    context.set_offline(offline=True)
-    table.mark(0, "four_aces")
-    table.shows(100, 0)
-
-    context.set_offline(offline=False)
+    with offline(table, witness):
+        finish(table)
+        table.mark(0, "four_aces")
+        table.shows(100, 0)
 
     table.settles(0, 0)
     expect(page.locator("#notice")).to_contain_text(OVER[lang])

@@ -28,14 +28,15 @@ def keys(table: Table) -> list[str]:
 
 @dataclass
 class Held:
-    """A network that keeps what the phone sends, until it is let go."""
+    """A network that keeps what the phone sends, or asks for there, until it is let go."""
 
     page: Page
+    where: str = LINES
     holding: bool = True
     routes: list[Route] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.page.route(LINES, self._take)
+        self.page.route(self.where, self._take)
 
     def _take(self, route: Route) -> None:
         if self.holding:
@@ -45,5 +46,5 @@ class Held:
 
     def release(self) -> None:
         self.holding = False
-        for route in self.routes:
-            route.continue_()
+        while self.routes:
+            self.routes.pop(0).continue_()

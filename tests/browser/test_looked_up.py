@@ -1,11 +1,13 @@
 """The rules looked up over the table, and a hand looked through: what leaves the table where it was."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.away import Held
 from tests.browser.conftest import Witness
 from tests.browser.table import quick, start
 
+RULES = "**/rules/bezique*"
 COVERED = """(title, field) => {
   const { left, top, height } = field.getBoundingClientRect();
   title.closest(".sheet-body").scrollTop += title.getBoundingClientRect().top - top - 10;
@@ -102,30 +104,30 @@ def test_back_closes_the_rules_and_closing_them_leaves_no_step_behind(page: Page
 def test_rules_that_come_late_open_once_and_only_where_one_waits_for_them(page: Page) -> None:
     """Tapped twice they take one step, which Forward does not bring back; whoever closed the sheet is left there."""
     table = start(page)
-    here, sheet, held = page.url, page.locator("#looked-up"), list[Route]()
+    here, sheet = page.url, page.locator("#looked-up")
     page.goto("/en/help")
     page.goto(here)
     quick(page)
-    page.route("**/rules/bezique*", lambda route: held.append(route))  # noqa: PLW0108
+    network = Held(page, RULES)
     table.tap("[data-sheet=more]")
-    table.tap("#lookup")
-    table.tap("#lookup")
-    page.keyboard.press("Escape")
-    with page.expect_response("**/rules/bezique*"):
-        for route in held:
-            route.continue_()
+    with page.expect_request(RULES):
+        table.tap("#lookup")
+        table.tap("#lookup")
+        page.keyboard.press("Escape")
+    with page.expect_response(RULES):
+        network.release()
     page.wait_for_function("() => document.getElementById('looked-up')")
     expect(sheet).to_be_hidden()
     assert page.url == here
     page.reload()
     quick(page)
-    held.clear()
+    network.holding = True
     table.tap("[data-sheet=more]")
-    table.tap("#lookup")
-    table.tap("#lookup")
-    with page.expect_response("**/rules/bezique*"):
-        for route in held:
-            route.continue_()
+    with page.expect_request(RULES):
+        table.tap("#lookup")
+        table.tap("#lookup")
+    with page.expect_response(RULES):
+        network.release()
     expect(sheet).to_have_count(1)
     expect(sheet).to_be_visible()
     page.evaluate("history.back()")
@@ -146,6 +148,7 @@ def test_a_hand_is_tapped_without_leaving_the_page(page: Page, witness: Witness)
     table.tap("[data-sheet=more]")
     table.tap("#more a[href$='/finder']")
     expect(page.locator("#finding")).to_be_visible()
+    page.wait_for_load_state()
     place = (
         "(card) => card.getBoundingClientRect().bottom <= document.querySelector('.held').getBoundingClientRect().top"
     )

@@ -1,8 +1,9 @@
 """Sheets and notices of the table: what is filled in is kept, said to be wrong, or told before it is done."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.away import Held
 from tests.browser.table import ARRIVED, LINES, PHONE, Table, box, quick, start
 
 UNDER = """(what) => {
@@ -81,17 +82,11 @@ def test_what_a_stepper_shows_is_told_to_those_who_listen(page: Page, game: str,
 @pytest.mark.slow
 def test_a_sheet_that_is_opened_before_its_script_has_come_takes_a_tap_once(page: Page) -> None:
     """The page asks for it by itself at the same time."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/closing.js", hold)
+    network = Held(page, "**/closing.js")
     table = start(page, game="rubicon")
     page.wait_for_function(ARRIVED, arg=["follow"])
     table.tap("[data-sheet=close]")
-    for route in held:
-        route.continue_()
+    network.release()
     table.tap(page.get_by_label("One more for Anne", exact=True))
 
     expect(page.locator("#close .stepper input").first).to_have_value("16")

@@ -1,5 +1,6 @@
 """Sixty-four watchers at a real server: they hear every version, taps go on, and a stop ends them."""
 
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
@@ -11,6 +12,16 @@ import pytest
 from app.store.news import MOST_STREAMS
 from tests.slow.house import House, Phone, device, figure, living
 from tests.waiting import SOON, comes
+
+WAIT = """
+import sys
+from app import cli, serve
+options = serve.options
+serve.options = lambda *given: options(*given) | {"graceful_timeout": 30}
+sys.exit(cli.main())
+"""
+PATIENT = (sys.executable, "-c", WAIT)
+"""A server that waits longer for what is under way than a test waits for its end: it has to end streams itself."""
 
 
 class Listener:
@@ -43,7 +54,7 @@ class Listener:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    with living(House(tmp_path / "marquoir.db")) as running:
+    with living(House(tmp_path / "marquoir.db", PATIENT)) as running:
         yield running
 
 
@@ -117,14 +128,13 @@ def test_a_stop_ends_streams_at_once_and_keeps_every_tap(house: House, full: Ful
         assert comes(lambda: sum(len(phone.acked) for phone in phones) > 20)
         begun = monotonic()
         ends = [pool.submit(hear_out, listener) for listener in listeners]
-        assert house.stop(5) == 0
+        assert house.stop() == 0
         down = monotonic() - begun
         ended = max(future.result(SOON) for future in ends) - begun
         for future in taps:
             future.result(SOON)
     figure("seconds from SIGTERM to the end of the last of 64 streams", round(ended, 2))
     figure("seconds from SIGTERM to the end of the server", round(down, 2))
-    assert ended < 5
 
     assert "rror" not in house.log
     with living(house):

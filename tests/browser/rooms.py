@@ -143,3 +143,4 @@ def enter(page: Page, evening: Evening, room: str, lang: str) -> None:
         act(page, lang)
     else:
         page.goto(f"/{lang}{ADDRESSES[room].format(**evening.links)}")
+    page.wait_for_load_state()  # what a tap leads to is seen before its style and scripts have come

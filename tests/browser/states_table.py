@@ -100,6 +100,7 @@ def won_in_pencil(page: Page, lang: str) -> None:
     page.route(LINES, lambda _: None)
     table.close(last_trick=0, brisques=9)
     expect(page.locator("#won li .figure").first).not_to_be_empty()
+    expect(page.locator("#won")).to_be_visible()
 
 
 def overtaken(page: Page, table: Table, line: dict[str, Any]) -> None:

@@ -24,6 +24,7 @@ def test_the_left_hand_reaches_what_the_right_one_does(
     table.tap("[data-sheet=more]")
     table.tap("#more [name=hand]")
     page.wait_for_selector(".at-table.left")
+    page.wait_for_load_state()
 
     for what, before in zip(REACHED, right, strict=True):
         now = box(page.locator(what))

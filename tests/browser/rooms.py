@@ -8,7 +8,7 @@ from playwright.sync_api import APIRequestContext, Page
 
 from tests.browser.states import STATES
 from tests.browser.states_table import AT_TABLE
-from tests.browser.table import a_round
+from tests.browser.table import MATCH, a_round
 
 UNDER_WAY: dict[str, Any] = {
     "players": ["Anne", "Basile"],
@@ -62,7 +62,7 @@ def spend(request: APIRequestContext) -> Evening:
     """Play the evening past the pages, with one carnet."""
     evening = Evening(None)
     for name, document in {"won": WON, "made": MADE, "paid": PAID, "open": UNDER_WAY}.items():
-        links = request.post("/matches", data={"format": "marquoir/1", "game": "bezique", **document}).json()
+        links = request.post("/matches", data={**MATCH, **document}, max_retries=2).json()
         evening.score[name], evening.watch[name] = links["score"], links["watch"]
     evening.state = request.storage_state()
     return evening

@@ -69,7 +69,7 @@ def followed(game: str, *lines: dict[str, Any]) -> Callable[[Page, str], None]:
     def room(page: Page, lang: str) -> None:
         rounds = [{"lines": lines, "closed": True}]
         document = {"format": "marquoir/1", "game": game, "players": LONG[:2], "rounds": rounds}
-        page.goto(f"/{lang}{page.request.post('/matches', data=document).json()['watch']}")
+        page.goto(f"/{lang}{page.request.post('/matches', data=document, max_retries=2).json()['watch']}")
         expect(page.locator("h1")).to_be_attached()
 
     return room

@@ -105,7 +105,7 @@ class Table:
 
     def told(self) -> Any:
         """What the server tells of the match, asked past the page."""
-        return self.page.request.get(f"/m/{self.token}", headers={"Accept": "application/json"}).json()
+        return self.page.request.get(f"/m/{self.token}", headers={"Accept": "application/json"}, max_retries=2).json()
 
     def lines(self) -> list[dict[str, Any]]:
         """Every line of the match that the server keeps."""
@@ -152,13 +152,13 @@ def a_round(*lines: dict[str, Any], anne: int = 8) -> dict[str, Any]:
 def elsewhere(page: Page, token: str, line: dict[str, Any]) -> None:
     """Write a line in a match as another phone does, which has seen nothing but its beginning."""
     body = {"v": 1, "device": "o" * 22, "base": 1, "lines": [{"n": 1, **line}]}
-    answer = page.request.post(f"/m/{token}/lines", data=body)
+    answer = page.request.post(f"/m/{token}/lines", data=body, max_retries=2)
     assert answer.ok, answer.text()
 
 
 def start(page: Page, lang: str = "en", **document: Any) -> Table:
     """Begin a match past the pages, and open its table."""
-    answer = page.request.post("/matches", data={**MATCH, **document})
+    answer = page.request.post("/matches", data={**MATCH, **document}, max_retries=2)
     assert answer.status == 201, answer.text()
     page.goto(f"/{lang}{answer.json()['score']}")
     return Table(page, lang)

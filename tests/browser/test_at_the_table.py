@@ -66,9 +66,9 @@ def test_a_name_put_right_after_the_start_makes_the_match_one_meant(page: Page) 
     """Back, the name mended on the very form that started the other match, and started again."""
     page.goto("/fr/new")
     form = {**page.evaluate(FORM), "player.0": "Ane", "player.1": "Basile", "start": "1"}
-    old = page.request.post("/fr/new", form=form)
+    old = page.request.post("/fr/new", form=form, max_retries=2)
 
-    new = page.request.post("/fr/new", form=form | {"player.0": "Anne"})
+    new = page.request.post("/fr/new", form=form | {"player.0": "Anne"}, max_retries=2)
 
     assert new.url != old.url
     page.goto(new.url)

@@ -86,7 +86,7 @@ def test_a_match_deleted_meanwhile_keeps_its_taps_until_it_is_back(table: Table,
     """The phone says that there is no such match, and goes on once somebody has it back from the carnet."""
     witness.allow("404")
     page = table.page
-    carnet = page.request.get("/en/carnet").text()
+    carnet = page.request.get("/en/carnet", max_retries=2).text()
     (match,) = set(re.findall(r'"/en(/carnet/match/\d+)', carnet))
     with offline(table, witness):
         table.mark(0, "bezique", "four_aces")
@@ -184,7 +184,7 @@ def test_a_server_restored_with_other_lines_is_read_anew(
         marquoir("restore", "--replace", backup)
         house.start()
         body = {"v": 1, "device": "o" * 22, "lines": [{"n": 1, "round": 1, "seat": 1, "key": "four_kings"}]}
-        assert table.page.request.post(f"/m/{table.token}/lines", data=body).ok
+        assert table.page.request.post(f"/m/{table.token}/lines", data=body, max_retries=2).ok
 
     table.settles(0, 80)
     assert [line["key"] for line in table.lines()] == ["four_kings"]

@@ -36,7 +36,7 @@ def test_a_page_that_watches_goes_on_after_a_page_that_did_not_come(
 ) -> None:
     """No network for a moment, or the page of a hotel that wants one to log in: a later look shows what was written."""
     witness.allow("ERR_FAILED")
-    links = page.request.post("/matches", data=MATCH).json()
+    links = page.request.post("/matches", data=MATCH, max_retries=2).json()
     answers: list[Callable[[Route], None]] = [Route.abort, in_a_hotel]
 
     def meet(route: Route) -> None:

@@ -29,7 +29,7 @@ class Other:
     def write(self, *lines: dict[str, Any]) -> None:
         numbered = [{"n": next(self.numbers), **line} for line in lines]
         body = {"v": 1, "device": OTHER, "base": 1, "lines": numbered}
-        answer = self.table.page.request.post(f"/m/{self.table.token}/lines", data=body)
+        answer = self.table.page.request.post(f"/m/{self.table.token}/lines", data=body, max_retries=2)
         assert answer.ok, answer.text()
         assert not answer.json()["refused"], answer.text()
 

@@ -188,7 +188,7 @@ def test_on_plain_http_nothing_is_kept_and_nothing_is_missed(
 ) -> None:
     witness.allow("Cross-Origin-Opener-Policy header has been ignored")
     page = new_phone(f"http://{AT_HOME}:{server.port}").new_page()
-    score = page.request.post(f"{server.address}/matches", data=DOCUMENT).json()["score"]
+    score = page.request.post(f"{server.address}/matches", data=DOCUMENT, max_retries=2).json()["score"]
     with page.expect_response("**/installed.js"):
         page.goto(f"/en{score}")
     Table(page).mark(0, "marriage")

@@ -59,7 +59,7 @@ def test_a_table_and_its_sheets_do_without_what_came_later(older: Page) -> None:
 
 def test_a_page_that_watches_does_without_it_too(older: Page, page: Page) -> None:
     """Also where a line is taken back."""
-    links = page.request.post("/matches", data=MATCH).json()
+    links = page.request.post("/matches", data=MATCH, max_retries=2).json()
     page.goto(f"/en{links['score']}")
     older.goto(f"/en{links['watch']}")
     table = Table(page)

@@ -29,7 +29,7 @@ def test_the_review_prints_as_a_slate(browser: Browser, server: Server) -> None:
     names = ["Marie-Bernadette de la Rochefoucauld", "Jo"]
     page = browser.new_page(viewport={"width": 720, "height": 1000})
     made = {"format": "marquoir/1", "game": "bezique", "players": names, "rounds": rounds}
-    links = page.request.post(f"{server.address}/matches", data=made).json()
+    links = page.request.post(f"{server.address}/matches", data=made, max_retries=2).json()
     page.goto(f"{server.address}/fr{links['score']}/review")
     page.emulate_media(media="print")
 

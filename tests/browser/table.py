@@ -7,8 +7,9 @@ from typing import Any
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
-UNTIL = """async (arg) => {
-  for (const end = Date.now() + 10_000; !(await (%s)(arg)); await new Promise((resolve) => setTimeout(resolve, 50)))
+UNTIL = """async ([arg, seconds]) => {
+  const end = Date.now() + 1000 * seconds;
+  for (; !(await (%s)(arg)); await new Promise((resolve) => setTimeout(resolve, 50)))
     if (Date.now() > end) throw new Error("it never was");
 }"""
 KEPT = """(wanted) => new Promise((resolve) => {
@@ -22,6 +23,8 @@ KEPT = """(wanted) => new Promise((resolve) => {
 ARRIVED = """(modules) => modules.every((module) =>
   performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/${module}.js`)))"""
 """Whether these modules have come to the page."""
+SCRIPTS = ("closing", "figures", "follow", "foretold", "forms", "lying", "round", "stay", "won")
+"""Modules that every table asks for when it is drawn, or has lain there for a moment."""
 NAMES = ("Anne", "Basile")
 MATCH = {"format": "marquoir/1", "game": "bezique", "players": list(NAMES), "rounds": []}
 LINES = "**/lines"
@@ -126,8 +129,8 @@ class Table:
 
 
 def quick(page: Page) -> None:
-    """Wait until all scripts are there: those that come after the first moments are kept for a year."""
-    page.wait_for_function(ARRIVED, arg=["forms", "figures", "foretold", "closing", "won", "follow", "lying"])
+    """Wait until the scripts that come after the first moments are there; they are kept for a year."""
+    page.wait_for_function(ARRIVED, arg=SCRIPTS)
 
 
 def box(locator: Locator) -> FloatRect:
@@ -138,9 +141,9 @@ def box(locator: Locator) -> FloatRect:
     return found
 
 
-def until(page: Page, promise: str, arg: Any = None) -> None:
+def until(page: Page, promise: str, arg: Any = None, seconds: int = 10) -> None:
     """Wait until what this function promises is true; `wait_for_function` takes the promise itself for true."""
-    page.evaluate(UNTIL % promise, arg)
+    page.evaluate(UNTIL % promise, [arg, seconds])
 
 
 def a_round(*lines: dict[str, Any], anne: int = 8) -> dict[str, Any]:

@@ -13,16 +13,10 @@ from playwright.sync_api import Browser, expect
 from app.config import HOME
 from tests.browser.away import offline
 from tests.browser.conftest import NewContext, Server, Witness, serving
-from tests.browser.table import ARRIVED, Table, elsewhere, quick, start
+from tests.browser.table import Table, elsewhere, quick, start
 
 pytestmark = pytest.mark.slow
 NEEDS = {"fr": "Pour cela il faut le serveur", "en": "That needs the server"}
-
-
-def loaded(table: Table) -> None:
-    """Wait until the last of the scripts that come later is there."""
-    quick(table.page)
-    table.page.wait_for_function(ARRIVED, arg=["stay"])
 
 
 def test_what_needs_the_server_says_so_and_the_table_stays(
@@ -31,7 +25,7 @@ def test_what_needs_the_server_says_so_and_the_table_stays(
     """As on plain http, where the browser would show a page of its own and nothing could be tapped any more."""
     table = start(new_context().new_page(), lang)
     page = table.page
-    loaded(table)
+    quick(page)
     here, notice = page.url, page.locator("#notice")
     with offline(table, witness):
         for away in ("/share", "/review", "?sheet=house", f"/{lang}/", f"/{lang}/carnet"):
@@ -53,7 +47,7 @@ def test_what_needs_the_server_says_so_and_the_table_stays(
 
 def test_a_server_that_is_down_is_found_out_before_the_table_is_left(table: Table, witness: Witness) -> None:
     """The phone has a network, as one has in the garden, but not the one of the house."""
-    loaded(table)
+    quick(table.page)
     table.page.route("**/share", lambda route: route.abort())
     witness.allow("ERR_FAILED")
     table.tap("[data-sheet=more]")
@@ -66,7 +60,7 @@ def test_a_server_that_is_down_is_found_out_before_the_table_is_left(table: Tabl
 
 def test_the_sheet_that_ends_the_match_says_that_lines_wait(table: Table, witness: Witness) -> None:
     """Rather than a score without them; where nothing waits, that the server is not reached."""
-    loaded(table)
+    quick(table.page)
     word = table.page.locator("#finish .sheet-body p")
     for taps, says in ((0, "cannot reach the server"), (2, "Not every line has reached the server yet (2 waiting).")):
         with offline(table, witness):

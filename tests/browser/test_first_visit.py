@@ -7,14 +7,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Response
 
-from tests.browser.table import ARRIVED, start
+from tests.browser.table import ARRIVED, SCRIPTS, start
 
 PACKETS = 14_600
 """Bytes that a server may send before the phone has to answer: ten packets."""
-
-
-LATER = ("closing", "follow", "forms", "installed", "lying", "round", "stay", "won")
-"""Modules that a table asks for when it is drawn, or has lain there for a moment."""
+NO_MOMENT = """{
+  const { setTimeout } = globalThis, held = [];
+  globalThis.setTimeout = (...given) => held.push(given);
+  globalThis.pass = () => {
+    globalThis.setTimeout = setTimeout;
+    for (const given of held) setTimeout(...given);
+  };
+}"""
+"""No moment passes by itself, so that what comes after one is told from what comes at once, however late that is."""
 
 
 @dataclass
@@ -41,9 +46,11 @@ def visit(request: pytest.FixtureRequest, browser: Browser, browser_context_args
     page = guest.new_page()
     heard: list[Response] = []
     page.on("response", lambda response: heard.append(response))  # noqa: PLW0108 - it marks what it is given
+    page.add_init_script(NO_MOMENT)
     page.goto(table.page.url, wait_until="networkidle")
     visit.responses = [*heard]
-    page.wait_for_function(ARRIVED, arg=LATER)
+    page.evaluate("pass()")
+    page.wait_for_function(ARRIVED, arg=[*SCRIPTS, "installed"])
     visit.later = [response for response in heard[len(visit.responses) :] if response.request.method == "GET"]
     yield visit
     host.close()

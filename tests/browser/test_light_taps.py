@@ -4,9 +4,8 @@ import json
 
 from playwright.sync_api import Browser
 
-from tests.browser.table import ARRIVED, Table
+from tests.browser.table import ARRIVED, SCRIPTS, Table
 
-LATER = ("closing", "follow", "forms", "installed", "lying", "round", "stay", "won")
 MOST = 120
 """Objects laid out at once, at most; a table for two has above six hundred."""
 
@@ -23,7 +22,7 @@ def laid_out(trace: bytes) -> list[int]:
 
 def test_a_tap_lays_out_what_it_changes_alone(table: Table, browser: Browser) -> None:
     """Figures, the last line and what is spoken keep their own room, so that no other part need be looked at."""
-    table.page.wait_for_function(ARRIVED, arg=LATER)
+    table.page.wait_for_function(ARRIVED, arg=[*SCRIPTS, "installed"])
     table.tap(table.key(0, "bezique"))
     table.settles(40, 0)
 

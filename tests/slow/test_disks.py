@@ -146,7 +146,7 @@ connection.execute("ROLLBACK")
 
 
 @SERVERS
-def test_a_lock_held_for_six_seconds_keeps_no_reader_and_loses_no_tap(tmp_path: Path, program: tuple[str, ...]) -> None:
+def test_a_lock_held_for_long_keeps_no_reader_and_loses_no_tap(tmp_path: Path, program: tuple[str, ...]) -> None:
     house = House(tmp_path / "marquoir.db", program)
     with living(house):
         score = house.match()

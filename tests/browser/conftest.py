@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from app.config import HOME, TRANSLATIONS
 from hatch_build import compile_catalogue
@@ -166,6 +166,23 @@ def new_context(new_context: NewContext, witness: Witness) -> NewContext:
         return context
 
     return make
+
+
+@pytest.fixture
+def new_phone(browser: Browser, browser_context_args: dict[str, Any], witness: Witness) -> Iterator[NewContext]:
+    """Make a phone for the server at an address, which `new_context` takes from the one that all tests share."""
+    phones: list[BrowserContext] = []
+
+    def make(address: str, **options: Any) -> BrowserContext:
+        context = browser.new_context(**browser_context_args | {"base_url": address} | options)
+        phones.append(context)
+        witness.origins.append(f"{address}/")
+        witness.watch(context)
+        return context
+
+    yield make
+    for phone in phones:
+        phone.close()
 
 
 @pytest.fixture(params=["fr", pytest.param("en", marks=pytest.mark.slow)])

@@ -5,10 +5,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from app.config import HOME
 from tests.browser.away import offline
@@ -119,16 +118,10 @@ def house(tmp_path: Path, _catalogues: None) -> Iterator[Server]:
 
 
 @pytest.fixture
-def table_of_the_house(
-    house: Server, browser: Browser, browser_context_args: dict[str, Any], witness: Witness
-) -> Iterator[Table]:
+def table_of_the_house(house: Server, new_phone: NewContext, witness: Witness) -> Table:
     """A match that has just begun there; the house is closed now and then."""
-    witness.origins.append(f"{house.address}/")
     witness.away()
-    phone = browser.new_context(**browser_context_args | {"base_url": house.address})
-    witness.watch(phone)
-    yield start(phone.new_page())
-    phone.close()
+    return start(new_phone(house.address).new_page())
 
 
 @pytest.fixture

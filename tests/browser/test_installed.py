@@ -1,14 +1,13 @@
 """Marquoir where there is no network, and how a new version of it arrives."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import AT_HOME, Server, Witness
+from tests.browser.conftest import AT_HOME, NewContext, Server, Witness
 from tests.browser.table import Table, quick, start, until
 
 KEPT = """async () => {
@@ -65,31 +64,11 @@ def house(tmp_path_factory: pytest.TempPathFactory, _catalogues: None) -> Iterat
     house.stop()
 
 
-NewPhone = Callable[[str], BrowserContext]
-
-
 @pytest.fixture
-def new_phone(browser: Browser, browser_context_args: dict[str, Any], witness: Witness) -> Iterator[NewPhone]:
-    """Make a phone that keeps what it is given to keep, for a server at this address."""
-    phones: list[BrowserContext] = []
-
-    def make(address: str) -> BrowserContext:
-        context = browser.new_context(**browser_context_args | {"base_url": address, "service_workers": "allow"})
-        phones.append(context)
-        witness.origins.append(f"{address}/")
-        witness.watch(context)
-        return context
-
-    yield make
-    for phone in phones:
-        phone.close()
-
-
-@pytest.fixture
-def phone(house: House, new_phone: NewPhone, witness: Witness) -> BrowserContext:
+def phone(house: House, new_phone: NewContext, witness: Witness) -> BrowserContext:
     """A phone that keeps what the house gives it to keep; the house is closed now and then."""
     witness.away()
-    return new_phone(house.address)
+    return new_phone(house.address, service_workers="allow")
 
 
 def kept(table: Table) -> Table:
@@ -187,10 +166,10 @@ def test_a_host_that_wants_none_of_it_has_it_cleared_away(phone: BrowserContext,
 
 
 def test_on_plain_http_nothing_is_kept_and_nothing_is_missed(
-    new_phone: NewPhone, server: Server, witness: Witness
+    new_phone: NewContext, server: Server, witness: Witness
 ) -> None:
     witness.allow("Cross-Origin-Opener-Policy header has been ignored")
-    page = new_phone(f"http://{AT_HOME}:{server.port}").new_page()
+    page = new_phone(f"http://{AT_HOME}:{server.port}", service_workers="allow").new_page()
     score = page.request.post(f"{server.address}/matches", data=DOCUMENT, max_retries=2).json()["score"]
     with page.expect_response("**/installed.js"):
         page.goto(f"/en{score}")
